@@ -5,12 +5,13 @@ import type { Report } from './job-runner.ts';
 import { filesInZip, type publicationsIn } from './publications.ts';
 import { Refusal } from './refusal.ts';
 import { request } from './request.ts';
+import { tryConnection } from './upload/connection-test.ts';
 import { explain } from './upload/explain.ts';
 import { openFolder } from './upload/open-folder.ts';
 import { connected } from './upload/persistently.ts';
 import { type Publication, readList } from './upload/server-list.ts';
 import { type Fetched, fetchSource, type SourceFiles, sendSource } from './upload/source.ts';
-import { refuseElsewhere, tryConnection, upload } from './upload/upload.ts';
+import { refuseElsewhere, upload } from './upload/upload.ts';
 
 interface HostingOptions {
   readonly account: ReturnType<typeof accountFile>;

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { LIST_FILE } from '../../deploy/host-files.ts';
+import { writeHidden } from './hidden-file.ts';
 import type { Remote } from './remote.ts';
 import { readWhole } from './whole-files.ts';
 
@@ -56,6 +57,12 @@ export async function readList(remote: Remote): Promise<ServerList> {
 /** The list as a file. */
 export function listBytes(list: ServerList): Buffer {
   return Buffer.from(`${JSON.stringify(list, null, 1)}\n`);
+}
+
+/** Writes the list into the entered folder if it has changed. */
+export async function writeList(remote: Remote, now: ServerList, list: ServerList): Promise<void> {
+  const bytes = listBytes(list);
+  if (!bytes.equals(listBytes(now))) await writeHidden(remote, LIST_FILE, bytes);
 }
 
 /** The files of a list, with the hashes of others. */

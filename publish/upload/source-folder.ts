@@ -3,8 +3,7 @@ import { posix } from 'node:path';
 import { Refusal } from '../refusal.ts';
 import { isServed, SOURCE_FOLDER, shownIn, USUAL_FOLDERS } from './open-folder.ts';
 import type { Account, Listing, Remote } from './remote.ts';
-import { hashOf, readList, type ServerList } from './server-list.ts';
-import { writeList } from './upload.ts';
+import { hashOf, readList, type ServerList, writeList } from './server-list.ts';
 
 const NAME_BYTES = 16;
 

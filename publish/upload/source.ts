@@ -10,7 +10,7 @@ import { persistently, TRIES, type Tries } from './persistently.ts';
 import type { Account, Listing, Remote } from './remote.ts';
 import { hashOf, type Publication, type ServerList } from './server-list.ts';
 import { enterExisting, enterOwnSource, findSources } from './source-folder.ts';
-import { move, putBack, TEMPORARY, temporary, write } from './whole-files.ts';
+import { putBack, putFile, TEMPORARY } from './whole-files.ts';
 
 /** Files by path; the path of an empty folder ends in a slash. */
 export type SourceFiles = ReadonlyMap<string, Uint8Array>;
@@ -125,12 +125,6 @@ function listFile(files: SourceFiles, publication: Publication, before: readonly
   const number = newest?.id === publication.id ? last : last + 1;
   const name = `lista-${String(number).padStart(6, '0')}-${publication.id}-${hashOf(bytes)}.gz`;
   return { name, bytes, path: name };
-}
-
-async function putFile(remote: Remote, name: string, bytes: Uint8Array): Promise<void> {
-  const beside = temporary(name);
-  await write(remote, beside, [bytes], bytes.length);
-  await move(remote, beside, name);
 }
 
 /** Once there are many lists, removes the oldest and the contents that no list has. What is not ours stays. */

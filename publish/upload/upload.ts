@@ -1,22 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { dirname, join } from 'node:path/posix';
 import { COMPRESSED_PAGE } from '../../deploy/compressed.ts';
 import { isHttpsOn, LIST_FILE, mergeHtaccess } from '../../deploy/host-files.ts';
 import type { Progress } from '../api.ts';
 import { Refusal } from '../refusal.ts';
-import { foldersBeside, openFolder, shownIn } from './open-folder.ts';
+import { openFolder } from './open-folder.ts';
+import { listFolders, makeFolders, refuseOtherKind } from './page-folder.ts';
 import { persistently, TRIES, type Tries } from './persistently.ts';
-import { type Account, type Entry, FileError, type Listing, type Remote } from './remote.ts';
+import { type Account, FileError, type Listing, type Remote } from './remote.ts';
 import {
   afterUpload,
   hashOf,
-  listBytes,
   type Publication,
   readList,
   type ServerList,
   withFiles,
+  writeList,
 } from './server-list.ts';
-import { move, putBack, readWhole, TEMPORARY, temporary, write } from './whole-files.ts';
+import { move, putFile, readWhole, TEMPORARY, temporary, write } from './whole-files.ts';
 
 interface UploadOptions {
   readonly account: Account;
@@ -86,46 +85,6 @@ const PROBE = 'favicon.ico';
 const LAST = [HTACCESS, '404.html', 'index.html', COMPRESSED_PAGE];
 const rank = (path: string) => (HASHED.test(path) ? 0 : LAST.indexOf(path) + 2);
 
-const NO_DOT_FILES =
-  'Tu hosting no deja subir archivos ocultos, los que empiezan por un punto, y tu página lleva tres, como .htaccess. Pídele que tu cuenta pueda subirlos. Mientras tanto, sube «sitio.zip» con su «Administrador de archivos»: se prepara en «Me ayuda alguien».';
-
-const NOT_SHOWN =
-  'El servidor no deja ver qué hay en la carpeta de tu página, y así no se sabe qué archivos son tuyos. Escribe a tu hosting: «¿Pueden dar a mi usuario permiso para leer esa carpeta (755)?»';
-
-interface Tried {
-  /** The account, with what `openFolder` found out. */
-  readonly account: Account;
-  /** Other folders where the page may have to go, if it goes where the account starts. */
-  readonly folders: readonly string[];
-  /** Whether the server replaces a file at once, so that visitors always get the old one or the new one. */
-  readonly isAtomic: boolean;
-}
-
-/**
- * Does in the page's folder what an upload does: writes a hidden file, replaces, reads, lists and deletes it.
- * @throws as `openFolder` does; Refusal if the host forbids hidden files
- */
-export async function tryConnection(sent: Account): Promise<Tried> {
-  const { remote, account } = await openFolder(sent);
-  const name = `.prueba-${randomBytes(4).toString('hex')}.txt`;
-  const bytes = Buffer.from('Una prueba de la conexión. Puedes borrar este archivo.');
-  try {
-    await writeHidden(remote, name, bytes);
-    const isAtomic = await writeHidden(remote, name, bytes);
-    const isSame = (await remote.read(name))?.equals(bytes);
-    const entries = await listed(remote, '');
-    await remote.remove(name);
-    if (!isSame) throw new Error('archivo incompleto');
-    return { account, folders: account.folder ? [] : foldersBeside(entries), isAtomic };
-  } catch (error) {
-    // It is there if the account may write and not read.
-    await remote.remove(name).catch(() => undefined);
-    throw error;
-  } finally {
-    remote.close();
-  }
-}
-
 /**
  * Publishes a page. Visitors get the old page or the new one, whenever the upload stops: files that the page names come
  * before index.html, and files that only the old page named go after it. Where the server does not replace files, each is
@@ -150,10 +109,8 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
   const before = await readList(remote);
   refuseElsewhere(before, options);
   const paths = [...files.keys(), ...Object.keys(before.files), ...options.uploaded];
-  const sizes = await putBack(remote, await listFolders(remote, paths), run.missing);
-  // Some servers show an empty folder instead of refusing.
-  if (sizes.size === 0 && (await remote.read('index.html'))) throw new Refusal(NOT_SHOWN);
-  refuseOtherKind(files, sizes);
+  const sizes = await listFolders(remote, paths, run.missing);
+  refuseOtherKind([...files.keys()], sizes);
   const waiting = await changedFiles(remote, files, sizes, run);
   await refuseForeign(remote, before, waiting, sizes, options);
   continueBegun(run, files, sizes);
@@ -167,7 +124,7 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
   };
   // From here on the list has the files of an upload that is stopped.
   await keepList({ files: withFiles(before, files), publication, isRestored });
-  await makeFolders(remote, files, sizes);
+  await makeFolders(remote, [...files.keys()], sizes);
   const isHttpsBroken = await sendFiles(remote, waiting, list, keepList, options, run);
   await removeOld(remote, before, paths, sizes, options);
   await remote.protect([LIST_FILE, ...files.keys()]);
@@ -181,19 +138,6 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
 export function refuseElsewhere({ publication }: ServerList, { known }: Pick<UploadOptions, 'known'>): void {
   if (publication && !known.has(publication.id))
     throw new Refusal(elsewhereWords(publication.when), { kind: 'replace-publication', id: publication.id });
-}
-
-/** @throws Refusal if a file has the name of one of the page's folders, or a folder that of a file */
-function refuseOtherKind(files: UploadOptions['files'], there: Listing): void {
-  const folders = [...files.keys()].flatMap(foldersOf);
-  const file = folders.find((path) => there.has(path) && there.get(path) !== 'folder');
-  const folder = [...files.keys()].find((path) => there.get(path) === 'folder');
-  if (file) throw new Refusal(otherKindWords('un archivo', file, 'una carpeta'));
-  if (folder) throw new Refusal(otherKindWords('una carpeta', folder, 'un archivo'));
-}
-
-function otherKindWords(there: string, path: string, needed: string): string {
-  return `En la carpeta de tu hosting hay ${there} con el nombre «${path}», y tu página necesita ${needed} con ese nombre. No se cambió nada. En el «Administrador de archivos» de tu hosting, bórralo o cámbiale el nombre, y publica otra vez.`;
 }
 
 /**
@@ -376,12 +320,6 @@ function elsewhereWords(when: number): string {
   return `El ${WHEN.format(when)} se publicó tu página desde otra computadora. Si publicas desde esta, en internet se pierde lo que cambió allí. Pulsa «Traer lo de la otra»: lo que cambió allí viene, lo que cambió aquí se queda, y donde cambiaron las dos, eliges.`;
 }
 
-/** Writes the list into the entered folder if it has changed. */
-export async function writeList(remote: Remote, now: ServerList, list: ServerList): Promise<void> {
-  const bytes = listBytes(list);
-  if (!bytes.equals(listBytes(now))) await writeHidden(remote, LIST_FILE, bytes);
-}
-
 /**
  * Merges the page's rules for Apache into those of the host. Switches the redirect to https on if the page can be seen
  * there, and off again if visitors then do not get the page, as behind a proxy that hides https from the host.
@@ -399,10 +337,7 @@ async function publishRules(
   const old = (await readWhole(remote, HTACCESS)) ?? Buffer.alloc(0);
   const send = async (isHttps: boolean) => {
     signal.throwIfAborted();
-    const rules = mergeHtaccess(old, isHttps);
-    const beside = temporary(HTACCESS);
-    await write(remote, beside, [rules], rules.length);
-    await move(remote, beside, HTACCESS, missing);
+    await putFile(remote, HTACCESS, mergeHtaccess(old, isHttps), missing);
   };
   const sendIfNew = async (isHttps: boolean) => {
     if (!mergeHtaccess(old, isHttps).equals(old)) await send(isHttps);
@@ -425,64 +360,4 @@ async function publishRules(
   await send(false);
   // If the page is back, the rules were the cause; otherwise it may have been the network.
   return await isSeenBy('https');
-}
-
-/** Lists the folders of these files that the server has; keys are paths. */
-async function listFolders(remote: Remote, paths: readonly string[]): Promise<Listing> {
-  const there = new Map<string, Entry>();
-  for (const folder of new Set(['', ...paths.flatMap(foldersOf)])) {
-    if (folder && there.get(folder) !== 'folder') continue;
-    for (const [name, entry] of await listed(remote, folder)) there.set(join(folder, name), entry);
-  }
-  return there;
-}
-
-/** @throws Refusal if the server does not show what is in the folder */
-async function listed(remote: Remote, folder: string): Promise<Listing> {
-  const entries = await shownIn(remote, folder);
-  if (!entries) throw new Refusal(NOT_SHOWN);
-  return entries;
-}
-
-/** Makes the missing folders of files. */
-async function makeFolders(remote: Remote, files: UploadOptions['files'], there: Listing): Promise<void> {
-  const folders = new Set([...files.keys()].flatMap(foldersOf));
-  for (const folder of folders) if (!there.has(folder)) await remote.makeFolder(folder);
-}
-
-/** `a` and `a/b` for `a/b/c.txt`. */
-function foldersOf(path: string): readonly string[] {
-  const folder = dirname(path);
-  return folder === '.' ? [] : [...foldersOf(folder), folder];
-}
-
-/**
- * Writes a small file whose name begins with a dot.
- * @returns as `move` does
- * @throws Refusal if the host forbids such names
- */
-async function writeHidden(remote: Remote, path: string, bytes: Uint8Array): Promise<boolean> {
-  const beside = temporary(path);
-  try {
-    await write(remote, beside, [bytes], bytes.length);
-    return await move(remote, beside, path);
-  } catch (error) {
-    throw (await isOnlyDotRefused(remote, bytes)) ? new Refusal(NO_DOT_FILES) : error;
-  }
-}
-
-/** Whether the server takes these bytes only under names that do not begin with a dot. */
-async function isOnlyDotRefused(remote: Remote, bytes: Uint8Array): Promise<boolean> {
-  const isTaken = async (name: string) => {
-    const [first, second] = [temporary(name), temporary(name)];
-    try {
-      await write(remote, first, [bytes], bytes.length);
-      await remote.rename(first, second);
-      await remote.remove(second);
-      return true;
-    } catch {
-      return false;
-    }
-  };
-  return !(await isTaken('.prueba')) && (await isTaken('prueba'));
 }

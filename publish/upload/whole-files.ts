@@ -76,6 +76,22 @@ export async function move(
 }
 
 /**
+ * Writes a small file, in place of the file that has its name.
+ * @param missing as in `move`
+ * @returns as `move` does
+ */
+export async function putFile(
+  remote: Remote,
+  path: string,
+  bytes: Uint8Array,
+  missing?: Set<string>,
+): Promise<boolean> {
+  const beside = temporary(path);
+  await write(remote, beside, [bytes], bytes.length);
+  return await move(remote, beside, path, missing);
+}
+
+/**
  * Ends what a broken `move` has left in these folders: the old file gets its name back if the new one does not have it.
  * @param missing gets the path of a file, and loses it once the file is back
  * @returns the files that are there then

@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import getPort from 'get-port';
 import { vi } from 'vitest';
+import { tryConnection } from '../../publish/upload/connection-test.ts';
 import type { Account } from '../../publish/upload/remote.ts';
-import { tryConnection } from '../../publish/upload/upload.ts';
 import { apacheConfig } from './apache.ts';
 import { UNPACKED } from './unpack-servers.ts';
 

@@ -17,10 +17,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { tryConnection } from '../../publish/upload/connection-test.ts';
 import { explain } from '../../publish/upload/explain.ts';
 import { TRIES } from '../../publish/upload/persistently.ts';
 import type { Account } from '../../publish/upload/remote.ts';
-import { tryConnection, upload } from '../../publish/upload/upload.ts';
+import { upload } from '../../publish/upload/upload.ts';
 import {
   confirmedKey,
   type Host,
