@@ -8,10 +8,11 @@ import { request } from './request.ts';
 import { tryConnection } from './upload/connection-test.ts';
 import { explain } from './upload/explain.ts';
 import { openFolder } from './upload/open-folder.ts';
+import { refuseElsewhere } from './upload/ownership.ts';
 import { connected } from './upload/persistently.ts';
 import { type Publication, readList } from './upload/server-list.ts';
 import { type Fetched, fetchSource, type SourceFiles, sendSource } from './upload/source.ts';
-import { refuseElsewhere, upload } from './upload/upload.ts';
+import { upload } from './upload/upload.ts';
 
 interface HostingOptions {
   readonly account: ReturnType<typeof accountFile>;
@@ -151,7 +152,7 @@ export function hosting({ account, publications, domain }: HostingOptions) {
         () => openFolder(known),
         async ({ remote, account: found }) => {
           keepFound(known)(found);
-          refuseElsewhere(await readList(remote), { known: publications.known() });
+          refuseElsewhere(await readList(remote), publications.known());
         },
       );
     },

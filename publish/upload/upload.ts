@@ -3,12 +3,12 @@ import { isHttpsOn, LIST_FILE, mergeHtaccess } from '../../deploy/host-files.ts'
 import type { Progress } from '../api.ts';
 import { Refusal } from '../refusal.ts';
 import { openFolder } from './open-folder.ts';
+import { HASHED, ownership, refuseElsewhere } from './ownership.ts';
 import { listFolders, makeFolders, refuseOtherKind } from './page-folder.ts';
 import { persistently, TRIES, type Tries } from './persistently.ts';
 import { type Account, FileError, type Listing, type Remote } from './remote.ts';
 import {
   afterUpload,
-  hashOf,
   type Publication,
   readList,
   type ServerList,
@@ -70,12 +70,7 @@ const COSTLY_BYTES = 1_000_000;
 /** Bytes between two progress reports. */
 const CHUNK_BYTES = 256 * 1024;
 
-/** Longest list of names in a sentence. */
-const MAX_NAMED = 8;
-
 const HTACCESS = '.htaccess';
-/** Files with a hash of their bytes in their name: Astro's. */
-const HASHED = /^_astro\/[^.]/;
 /**
  * A file that shows whether visitors get the page. It is none of `_astro`, where rules of their own take the place of the
  * redirect to https, and none that hosts change on the way.
@@ -107,12 +102,13 @@ export async function upload(options: UploadOptions): Promise<Uploaded> {
 async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Promise<Uploaded> {
   const { files, publication, isRestored } = options;
   const before = await readList(remote);
-  refuseElsewhere(before, options);
+  refuseElsewhere(before, options.known);
   const paths = [...files.keys(), ...Object.keys(before.files), ...options.uploaded];
   const sizes = await listFolders(remote, paths, run.missing);
   refuseOtherKind([...files.keys()], sizes);
   const waiting = await changedFiles(remote, files, sizes, run);
-  await refuseForeign(remote, before, waiting, sizes, options);
+  const { isOurs, refuseForeign } = ownership({ remote, list: before, uploaded: options.uploaded });
+  await refuseForeign(replacing(waiting, options), sizes);
   continueBegun(run, files, sizes);
   // On a full disk they may be what fills it.
   await removeUnfinished(remote, sizes, run);
@@ -126,18 +122,14 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
   await keepList({ files: withFiles(before, files), publication, isRestored });
   await makeFolders(remote, [...files.keys()], sizes);
   const isHttpsBroken = await sendFiles(remote, waiting, list, keepList, options, run);
-  await removeOld(remote, before, paths, sizes, options);
+  // Files of ours that the page no longer has.
+  for (const path of new Set(paths))
+    if (sizes.has(path) && !files.has(path) && (await isOurs(path))) await remote.remove(path);
   await remote.protect([LIST_FILE, ...files.keys()]);
   const now = await readList(remote);
   const https = { isHttpsBroken, isHttpsUntested: false };
   await writeList(remote, now, { ...list, ...https, files: afterUpload(before, now, files) });
   return { isHttpsTakenBack: isHttpsBroken && !before.isHttpsBroken };
-}
-
-/** @throws Refusal with the publication that is on the server, if this computer does not know it */
-export function refuseElsewhere({ publication }: ServerList, { known }: Pick<UploadOptions, 'known'>): void {
-  if (publication && !known.has(publication.id))
-    throw new Refusal(elsewhereWords(publication.when), { kind: 'replace-publication', id: publication.id });
 }
 
 /**
@@ -212,19 +204,6 @@ async function sendFile(
   run.begun.delete(path);
 }
 
-/** Removes our files that the page no longer has. */
-async function removeOld(
-  remote: Remote,
-  list: ServerList,
-  paths: readonly string[],
-  sizes: Listing,
-  options: UploadOptions,
-): Promise<void> {
-  for (const path of new Set(paths))
-    if (sizes.has(path) && !options.files.has(path) && (await isOurs(remote, list, path, options)))
-      await remote.remove(path);
-}
-
 /** Splits files into chunks and reports the progress of all of them. The rules are merged on the server, and do not count. */
 function progressOf(waiting: readonly Waiting[], { signal, onProgress }: UploadOptions) {
   const sizes = waiting.map(([path, { length }]) => (path === HTACCESS ? 0 : length));
@@ -265,59 +244,16 @@ async function changedFiles(remote: Remote, files: UploadOptions['files'], sizes
   return changed.toSorted(([a], [b]) => rank(a) - rank(b));
 }
 
-/** @throws Refusal with the files that are not ours and would be replaced, unless the owner allows it */
-async function refuseForeign(
-  remote: Remote,
-  list: ServerList,
-  waiting: readonly Waiting[],
-  sizes: Listing,
-  options: UploadOptions,
-): Promise<void> {
-  const foreign: string[] = [];
-  const lowered = new Set([...sizes.keys()].map((path) => path.toLowerCase()));
-  for (const [path] of waiting) {
-    // The host's own rules are kept when it is merged.
-    if (path === HTACCESS || options.replaceable.has(path)) continue;
-    // A server that ignores case has the file under another name.
-    const isTwin = !sizes.has(path) && lowered.has(path.toLowerCase()) && (await remote.read(path)) !== null;
-    const isThere = sizes.has(path) || isTwin;
-    if (isThere && !(await isOurs(remote, list, path, options))) foreign.push(path);
-  }
-  if (foreign.length > 0) throw new Refusal(foreignWords(foreign), { kind: 'replace-files', paths: foreign });
-}
-
-/** Whether a file on the server is one that was uploaded, unchanged. */
-async function isOurs(
-  remote: Remote,
-  { files }: ServerList,
-  path: string,
-  { uploaded }: UploadOptions,
-): Promise<boolean> {
-  const known = files[path];
-  if (!known) return uploaded.has(path);
-  if (HASHED.test(path)) return true;
-  const bytes = await remote.read(path);
-  return bytes !== null && known.includes(hashOf(bytes));
-}
-
-function foreignWords(paths: readonly string[]): string {
-  const named = paths.slice(0, MAX_NAMED).map((path) => `«${path}»`);
-  const more = paths.length > MAX_NAMED ? ` y ${paths.length - MAX_NAMED} más` : '';
-  const names = `${named.join(', ')}${more}`;
-  return `En la carpeta de tu hosting ya hay archivos con nombres de tu página, que este programa no subió o que alguien cambió allí: ${names}. No se cambió nada. Si son de otra página y te hacen falta, guárdalos antes en otra carpeta; si no, pulsa «Reemplazar».`;
+/** The paths of files that may replace only files of ours. */
+function replacing(waiting: readonly Waiting[], { replaceable }: UploadOptions): readonly string[] {
+  // The host's own rules are kept when it is merged.
+  return waiting.flatMap(([path]) => (path === HTACCESS || replaceable.has(path) ? [] : path));
 }
 
 /** @param paths of files that a server which does not replace files at once may lack */
 function missingWords(paths: Iterable<string>): string {
   const names = [...paths].map((path) => `«${path}»`);
   return `Puede que ahora falte ${names.join(', ')} en tu página: se cortó mientras lo nuevo tomaba el lugar de lo de antes, y tu hosting no lo hace de una vez. Nada se perdió. Publica otra vez en cuanto puedas: lo de antes vuelve, y sigue donde quedó.`;
-}
-
-const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
-
-/** @param when in milliseconds since 1970 */
-function elsewhereWords(when: number): string {
-  return `El ${WHEN.format(when)} se publicó tu página desde otra computadora. Si publicas desde esta, en internet se pierde lo que cambió allí. Pulsa «Traer lo de la otra»: lo que cambió allí viene, lo que cambió aquí se queda, y donde cambiaron las dos, eliges.`;
 }
 
 /**
