@@ -1,7 +1,8 @@
 import { COMPRESSED_PAGE } from '../../deploy/compressed.ts';
-import { isHttpsOn, LIST_FILE, mergeHtaccess } from '../../deploy/host-files.ts';
+import { LIST_FILE } from '../../deploy/host-files.ts';
 import type { Progress } from '../api.ts';
 import { Refusal } from '../refusal.ts';
+import { HTACCESS, type IsServed, publishRules } from './https-rules.ts';
 import { openFolder } from './open-folder.ts';
 import { HASHED, ownership, refuseElsewhere } from './ownership.ts';
 import { listFolders, makeFolders, refuseOtherKind } from './page-folder.ts';
@@ -15,7 +16,7 @@ import {
   withFiles,
   writeList,
 } from './server-list.ts';
-import { move, putFile, readWhole, TEMPORARY, temporary, write } from './whole-files.ts';
+import { move, TEMPORARY, temporary, write } from './whole-files.ts';
 
 interface UploadOptions {
   readonly account: Account;
@@ -31,8 +32,7 @@ interface UploadOptions {
   readonly uploaded: ReadonlySet<string>;
   /** Paths of files that are not ours and that the owner allows to replace. */
   readonly replaceable: ReadonlySet<string>;
-  /** Whether visitors of the page get these bytes at this path, by http or https. */
-  readonly isServed: (scheme: 'http' | 'https', path: string, bytes: Uint8Array) => Promise<boolean>;
+  readonly isServed: IsServed;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -70,12 +70,6 @@ const COSTLY_BYTES = 1_000_000;
 /** Bytes between two progress reports. */
 const CHUNK_BYTES = 256 * 1024;
 
-const HTACCESS = '.htaccess';
-/**
- * A file that shows whether visitors get the page. It is none of `_astro`, where rules of their own take the place of the
- * redirect to https, and none that hosts change on the way.
- */
-const PROBE = 'favicon.ico';
 /** Order of upload: files that a page names, other files, and these at the end, the compressed page after the page. */
 const LAST = [HTACCESS, '404.html', 'index.html', COMPRESSED_PAGE];
 const rank = (path: string) => (HASHED.test(path) ? 0 : LAST.indexOf(path) + 2);
@@ -121,7 +115,12 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
   // From here on the list has the files of an upload that is stopped.
   await keepList({ files: withFiles(before, files), publication, isRestored });
   await makeFolders(remote, [...files.keys()], sizes);
-  const isHttpsBroken = await sendFiles(remote, waiting, list, keepList, options, run);
+  let { isHttpsBroken } = before;
+  const sendRules = async () => {
+    const keepUntested = () => keepList({ isHttpsUntested: true });
+    isHttpsBroken = await publishRules({ ...options, remote, list, keepUntested, missing: run.missing });
+  };
+  await sendFiles(remote, waiting, sendRules, options, run);
   // Files of ours that the page no longer has.
   for (const path of new Set(paths))
     if (sizes.has(path) && !files.has(path) && (await isOurs(path))) await remote.remove(path);
@@ -159,23 +158,20 @@ async function removeUnfinished(remote: Remote, sizes: Listing, { begun }: Run):
 
 /**
  * Uploads files in their order.
- * @param keepList changes the list on the server
- * @returns whether the redirect to https fails
+ * @param sendRules uploads the rules for Apache, which are merged on the server
  * @throws FileError
  */
 async function sendFiles(
   remote: Remote,
   waiting: readonly Waiting[],
-  list: ServerList,
-  keepList: (changed: Partial<ServerList>) => Promise<void>,
+  sendRules: () => Promise<void>,
   options: UploadOptions,
   run: Run,
-): Promise<boolean> {
+): Promise<void> {
   const chunksOf = progressOf(waiting, options);
-  let { isHttpsBroken } = list;
   for (const [path, bytes] of waiting) {
     try {
-      if (path === HTACCESS) isHttpsBroken = await publishRules(remote, list, keepList, options, run);
+      if (path === HTACCESS) await sendRules();
       else await sendFile(remote, path, bytes, chunksOf, run);
     } catch (error) {
       throw error instanceof Refusal ? error : new FileError(path, run.there.size > 0, error);
@@ -184,7 +180,6 @@ async function sendFiles(
     if (!run.there.has(path)) run.triesLeft = TRIES;
     run.there.add(path);
   }
-  return isHttpsBroken;
 }
 
 /** Sends a file, or the rest of one whose upload broke. */
@@ -254,46 +249,4 @@ function replacing(waiting: readonly Waiting[], { replaceable }: UploadOptions):
 function missingWords(paths: Iterable<string>): string {
   const names = [...paths].map((path) => `«${path}»`);
   return `Puede que ahora falte ${names.join(', ')} en tu página: se cortó mientras lo nuevo tomaba el lugar de lo de antes, y tu hosting no lo hace de una vez. Nada se perdió. Publica otra vez en cuanto puedas: lo de antes vuelve, y sigue donde quedó.`;
-}
-
-/**
- * Merges the page's rules for Apache into those of the host. Switches the redirect to https on if the page can be seen
- * there, and off again if visitors then do not get the page, as behind a proxy that hides https from the host.
- * @param list says whether the redirect failed in an earlier upload, or was not tested because that one stopped
- * @returns whether the redirect fails
- */
-async function publishRules(
-  remote: Remote,
-  list: ServerList,
-  keepList: (changed: Partial<ServerList>) => Promise<void>,
-  { files, isServed, signal }: UploadOptions,
-  { missing }: Run,
-): Promise<boolean> {
-  const { isHttpsBroken, isHttpsUntested } = list;
-  const old = (await readWhole(remote, HTACCESS)) ?? Buffer.alloc(0);
-  const send = async (isHttps: boolean) => {
-    signal.throwIfAborted();
-    await putFile(remote, HTACCESS, mergeHtaccess(old, isHttps), missing);
-  };
-  const sendIfNew = async (isHttps: boolean) => {
-    if (!mergeHtaccess(old, isHttps).equals(old)) await send(isHttps);
-  };
-  const isSeenBy = async (scheme: 'http' | 'https') => {
-    const probe = files.get(PROBE);
-    return probe !== undefined && (await isServed(scheme, PROBE, probe));
-  };
-  const isSeen = async () => (await isSeenBy('https')) && (await isSeenBy('http'));
-
-  const wasOn = isHttpsOn(old);
-  const isLeftUntested = wasOn && isHttpsUntested;
-  if (!isLeftUntested && (wasOn || isHttpsBroken || !(await isSeen()))) {
-    await sendIfNew(wasOn);
-    return isHttpsBroken;
-  }
-  await keepList({ isHttpsUntested: true });
-  await sendIfNew(true);
-  if (await isSeen()) return false;
-  await send(false);
-  // If the page is back, the rules were the cause; otherwise it may have been the network.
-  return await isSeenBy('https');
 }
