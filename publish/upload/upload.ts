@@ -44,13 +44,11 @@ interface Uploaded {
 
 /** What an upload has reached, across its connections. */
 interface Run extends Tries {
-  /** Paths of files that the server has. */
-  readonly there: Set<string>;
-  /** Uploads of single files that broke and can go on, by path. */
-  readonly begun: Map<string, Begun>;
-  /** Paths of files whose upload broke and could not go on: they are sent whole again. */
-  readonly whole: Set<string>;
-  /** Paths of files that visitors may miss, because one is just taking the place of another. */
+  /** Paths of files that the server has, because they arrived or were there: none is read again to compare it. */
+  readonly done: Set<string>;
+  /** Files whose upload began and has not ended, by path; null for one that could not go on, and is sent whole from then on. */
+  readonly begun: Map<string, Begun | null>;
+  /** Paths of files that visitors may miss, because one is just taking the place of another, as in `move`. */
   readonly missing: Set<string>;
 }
 
@@ -62,6 +60,17 @@ interface Begun {
   /** How often more of it was sent since then. */
   readonly tries: number;
 }
+
+/** The part of an upload that one connection does. */
+interface Attempt extends UploadOptions {
+  readonly remote: Remote;
+  readonly run: Run;
+  /** What was in the page's folder when the connection began, by path. */
+  readonly there: Listing;
+}
+
+/** A file that is to be uploaded. */
+type Waiting = readonly [path: string, bytes: Uint8Array];
 
 /** Tries in which nothing more of a file arrives, after which it is sent whole. */
 const TRIES_TO_APPEND = 2;
@@ -84,7 +93,7 @@ const rank = (path: string) => (HASHED.test(path) ? 0 : LAST.indexOf(path) + 2);
  *   file; the signal's reason if it was stopped
  */
 export async function upload(options: UploadOptions): Promise<Uploaded> {
-  const run: Run = { triesLeft: 0, there: new Set(), begun: new Map(), whole: new Set(), missing: new Set() };
+  const run: Run = { triesLeft: 0, done: new Set(), begun: new Map(), missing: new Set() };
   const connect = () => openFolder(options.account);
   try {
     return await persistently(options.signal, run, connect, (remote) => uploadOnce(remote, options, run));
@@ -94,18 +103,21 @@ export async function upload(options: UploadOptions): Promise<Uploaded> {
 }
 
 async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Promise<Uploaded> {
-  const { files, publication, isRestored } = options;
+  const { files, publication, isRestored, known, uploaded } = options;
+  const { missing } = run;
   const before = await readList(remote);
-  refuseElsewhere(before, options.known);
-  const paths = [...files.keys(), ...Object.keys(before.files), ...options.uploaded];
-  const sizes = await listFolders(remote, paths, run.missing);
-  refuseOtherKind([...files.keys()], sizes);
-  const waiting = await changedFiles(remote, files, sizes, run);
-  const { isOurs, refuseForeign } = ownership({ remote, list: before, uploaded: options.uploaded });
-  await refuseForeign(replacing(waiting, options), sizes);
-  continueBegun(run, files, sizes);
+  refuseElsewhere(before, known);
+  const own = [...files.keys()];
+  const paths = [...own, ...Object.keys(before.files), ...uploaded];
+  const there = await listFolders(remote, paths, missing);
+  refuseOtherKind(own, there);
+  const attempt: Attempt = { ...options, remote, run, there };
+  const waiting = await changedFiles(attempt);
+  const { isOurs, refuseForeign } = ownership({ remote, list: before, uploaded });
+  await refuseForeign(replacing(waiting, options), there);
+  continueBegun(attempt);
   // On a full disk they may be what fills it.
-  await removeUnfinished(remote, sizes, run);
+  await removeUnfinished(attempt);
   let list = before;
   const keepList = async (changed: Partial<ServerList>) => {
     const next = { ...list, ...changed };
@@ -114,17 +126,17 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
   };
   // From here on the list has the files of an upload that is stopped.
   await keepList({ files: withFiles(before, files), publication, isRestored });
-  await makeFolders(remote, [...files.keys()], sizes);
+  await makeFolders(remote, own, there);
   let { isHttpsBroken } = before;
   const sendRules = async () => {
     const keepUntested = () => keepList({ isHttpsUntested: true });
-    isHttpsBroken = await publishRules({ ...options, remote, list, keepUntested, missing: run.missing });
+    isHttpsBroken = await publishRules({ ...options, remote, list, keepUntested, missing });
   };
-  await sendFiles(remote, waiting, sendRules, options, run);
+  await sendFiles(attempt, waiting, sendRules);
   // Files of ours that the page no longer has.
   for (const path of new Set(paths))
-    if (sizes.has(path) && !files.has(path) && (await isOurs(path))) await remote.remove(path);
-  await remote.protect([LIST_FILE, ...files.keys()]);
+    if (there.has(path) && !files.has(path) && (await isOurs(path))) await remote.remove(path);
+  await remote.protect([LIST_FILE, ...own]);
   const now = await readList(remote);
   const https = { isHttpsBroken, isHttpsUntested: false };
   await writeList(remote, now, { ...list, ...https, files: afterUpload(before, now, files) });
@@ -132,28 +144,49 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
 }
 
 /**
+ * The files that differ on the server, in the order of upload. A hash in the name identifies the bytes; other files of the
+ * same size are read once in a run.
+ */
+async function changedFiles({ remote, files, there, run }: Attempt): Promise<readonly Waiting[]> {
+  const changed: Waiting[] = [];
+  for (const [path, bytes] of files) {
+    const hasSize = path !== HTACCESS && there.get(path) === bytes.length;
+    const isKnown = HASHED.test(path) || run.done.has(path);
+    const isThere = hasSize && (isKnown || (await remote.read(path))?.equals(bytes));
+    if (isThere) run.done.add(path);
+    else changed.push([path, bytes]);
+  }
+  return changed.toSorted(([a], [b]) => rank(a) - rank(b));
+}
+
+/** The paths of files that may replace only files of ours. */
+function replacing(waiting: readonly Waiting[], { replaceable }: UploadOptions): readonly string[] {
+  // The host's own rules are kept when it is merged.
+  return waiting.flatMap(([path]) => (path === HTACCESS || replaceable.has(path) ? [] : path));
+}
+
+/**
  * Finds the broken uploads of single files that can go on. The others are sent whole: where nothing more arrives, the server
  * may be one that does not append.
  */
-function continueBegun(run: Run, files: UploadOptions['files'], sizes: Listing): void {
-  for (const [path, { beside, arrived, tries }] of run.begun) {
-    const now = sizes.get(beside);
+function continueBegun({ files, there, run }: Attempt): void {
+  for (const [path, begun] of run.begun) {
+    if (!begun) continue;
+    const { beside, arrived, tries } = begun;
+    const now = there.get(beside);
     const isPart = typeof now === 'number' && now > 0 && now <= (files.get(path)?.length ?? 0);
     if (isPart && now > arrived) {
       run.begun.set(path, { beside, arrived: now, tries: 0 });
       // The try that brought it there has failed.
       run.triesLeft = TRIES - 1;
-    } else if (!isPart || now < arrived || tries === TRIES_TO_APPEND) {
-      run.begun.delete(path);
-      run.whole.add(path);
-    }
+    } else if (!isPart || now < arrived || tries === TRIES_TO_APPEND) run.begun.set(path, null);
   }
 }
 
 /** Removes temporary files of uploads that failed or were stopped, and that do not go on. */
-async function removeUnfinished(remote: Remote, sizes: Listing, { begun }: Run): Promise<void> {
-  const goOn = new Set([...begun.values()].map(({ beside }) => beside));
-  for (const path of sizes.keys()) if (TEMPORARY.test(path) && !goOn.has(path)) await remote.remove(path);
+async function removeUnfinished({ remote, there, run }: Attempt): Promise<void> {
+  const goOn = new Set([...run.begun.values()].map((begun) => begun?.beside));
+  for (const path of there.keys()) if (TEMPORARY.test(path) && !goOn.has(path)) await remote.remove(path);
 }
 
 /**
@@ -162,41 +195,41 @@ async function removeUnfinished(remote: Remote, sizes: Listing, { begun }: Run):
  * @throws FileError
  */
 async function sendFiles(
-  remote: Remote,
+  attempt: Attempt,
   waiting: readonly Waiting[],
   sendRules: () => Promise<void>,
-  options: UploadOptions,
-  run: Run,
 ): Promise<void> {
-  const chunksOf = progressOf(waiting, options);
-  for (const [path, bytes] of waiting) {
+  const { run } = attempt;
+  const chunksOf = progressOf(waiting, attempt);
+  for (const file of waiting) {
+    const [path] = file;
     try {
       if (path === HTACCESS) await sendRules();
-      else await sendFile(remote, path, bytes, chunksOf, run);
+      else await sendFile(attempt, file, chunksOf);
     } catch (error) {
-      throw error instanceof Refusal ? error : new FileError(path, run.there.size > 0, error);
+      throw error instanceof Refusal ? error : new FileError(path, run.done.size > 0, error);
     }
     // A file that is sent again and again, such as the rules, counts once.
-    if (!run.there.has(path)) run.triesLeft = TRIES;
-    run.there.add(path);
+    if (!run.done.has(path)) run.triesLeft = TRIES;
+    run.done.add(path);
   }
 }
 
 /** Sends a file, or the rest of one whose upload broke. */
 async function sendFile(
-  remote: Remote,
-  path: string,
-  bytes: Uint8Array,
+  { remote, run }: Attempt,
+  [path, bytes]: Waiting,
   chunksOf: ReturnType<typeof progressOf>,
-  run: Run,
 ): Promise<void> {
-  const { beside, arrived, tries } = run.begun.get(path) ?? { beside: temporary(path), arrived: 0, tries: 0 };
-  if (run.whole.has(path) && bytes.length > COSTLY_BYTES) run.triesLeft -= 1;
-  if (!run.whole.has(path)) run.begun.set(path, { beside, arrived, tries: tries + 1 });
+  const begun = run.begun.get(path);
+  const { beside, arrived, tries } = begun ?? { beside: temporary(path), arrived: 0, tries: 0 };
+  const canGoOn = begun !== null;
+  if (canGoOn) run.begun.set(path, { beside, arrived, tries: tries + 1 });
+  else if (bytes.length > COSTLY_BYTES) run.triesLeft -= 1;
   const chunks = chunksOf(path, bytes, arrived);
   await write(remote, beside, chunks, bytes.length, arrived);
   await move(remote, beside, path, run.missing);
-  run.begun.delete(path);
+  if (canGoOn) run.begun.delete(path);
 }
 
 /** Splits files into chunks and reports the progress of all of them. The rules are merged on the server, and do not count. */
@@ -218,31 +251,6 @@ function progressOf(waiting: readonly Waiting[], { signal, onProgress }: UploadO
     sent += arrived;
     return chunksIn(file, bytes.subarray(arrived));
   };
-}
-
-/** A file that is to be uploaded. */
-type Waiting = readonly [path: string, bytes: Uint8Array];
-
-/**
- * The files that differ on the server. A hash in the name identifies the bytes; other files of the same size are read once
- * in a run.
- */
-async function changedFiles(remote: Remote, files: UploadOptions['files'], sizes: Listing, { there }: Run) {
-  const changed: Waiting[] = [];
-  for (const [path, bytes] of files) {
-    const hasSize = path !== HTACCESS && sizes.get(path) === bytes.length;
-    const isKnown = HASHED.test(path) || there.has(path);
-    const isThere = hasSize && (isKnown || (await remote.read(path))?.equals(bytes));
-    if (isThere) there.add(path);
-    else changed.push([path, bytes]);
-  }
-  return changed.toSorted(([a], [b]) => rank(a) - rank(b));
-}
-
-/** The paths of files that may replace only files of ours. */
-function replacing(waiting: readonly Waiting[], { replaceable }: UploadOptions): readonly string[] {
-  // The host's own rules are kept when it is merged.
-  return waiting.flatMap(([path]) => (path === HTACCESS || replaceable.has(path) ? [] : path));
 }
 
 /** @param paths of files that a server which does not replace files at once may lack */
