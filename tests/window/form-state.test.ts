@@ -157,6 +157,10 @@ test('a lost save is repeated as it was before anything else, so that the server
   expect(again?.request).toEqual(sent?.request);
 });
 
+test('what is typed first shares no copy with the draft that the form was opened with', () => {
+  expect(after(edited('B')).state.series).toBe(first.series + 1);
+});
+
 const titleIn = ({ data }: Pick<StoredForm, 'data'>) => String(data.title);
 
 /** A form, its file, the browser and the server, which keeps drafts. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
 import { type FormRef, schemaOf } from '../../src/content/schema.ts';
 import type { Draft, DraftName, FormValues, SaveAnswer, SaveRequest } from '../api.ts';
@@ -63,7 +64,10 @@ async function saveForm(content: string, draft: Draft, series: number): Promise<
     { form, before, after },
     { seen: version, also, copyBefore, isTyped: true },
   );
-  if (answer.result === 'saved') rememberSave(content, form, { key, version: answer.stored.version, series });
+  // A save that changed nothing made no copy that later saves of its series could share.
+  const isChanged = !isDeepStrictEqual(before, after);
+  if (answer.result === 'saved' && isChanged)
+    rememberSave(content, form, { key, version: answer.stored.version, series });
   return answer;
 }
 

@@ -183,7 +183,8 @@ export function opened(
     sending: null,
     unanswered: null,
     series: 0,
-    isSeriesDone: false,
+    // A restored draft is saved at once: what is typed then must not share its copy.
+    isSeriesDone: true,
   };
 }
 
