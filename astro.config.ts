@@ -66,8 +66,12 @@ export default defineConfig({
       assetsInlineLimit: (path) => (path.endsWith('.js') ? true : undefined),
     },
     resolve: { alias: { '@fonts': fonts } },
-    // Nothing else may be served: keys, copies, drafts and the host's password are in the same folder.
-    server: { fs: { allow: ['src', 'node_modules', contentDir()] } },
+    server: {
+      // Nothing else may be served: keys, copies, drafts and the host's password are in the same folder.
+      fs: { allow: ['src', 'node_modules', contentDir()] },
+      // At another port than the one it was given nobody would look for it.
+      strictPort: true,
+    },
     // In a shared cache a build removes the scripts of a running live page.
     cacheDir: `node_modules/.vite/${process.argv.includes('dev') ? 'live' : 'build'}`,
     // What the form's script imports. Discovery would also bundle libraries of the server and of tests.

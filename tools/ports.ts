@@ -1,11 +1,19 @@
 import getPort, { portNumbers } from 'get-port';
+import { onlyOne } from './only-one.ts';
 
 /** Port of the local page, if it is free. */
 export const DEFAULT_PORT = 4321;
 
-/** The first free port of a hundred from `preferred` on. */
-export function freePort(preferred: number = DEFAULT_PORT): Promise<number> {
-  return getPort({ port: portNumbers(preferred, preferred + 99) });
+/**
+ * The first free port of a hundred from `preferred` on. No other program of this project gets it, also from another folder,
+ * until this one ends: Astro takes its port only seconds later.
+ */
+export async function freePort(preferred: number = DEFAULT_PORT): Promise<number> {
+  const port = await getPort({ port: portNumbers(preferred, preferred + 99) });
+  const found = await onlyOne(`puerto ${port}`);
+  if (typeof found === 'string') return freePort(port + 1);
+  found(String(port));
+  return port;
 }
 
 /** Notice that the preferred port is taken; empty if it was chosen. */

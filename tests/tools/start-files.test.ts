@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { onlyOne } from '../../tools/only-one.ts';
+import { freePort } from '../../tools/ports.ts';
 import { ROOT } from '../../tools/processes.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'start-'));
@@ -124,17 +125,32 @@ describe('a second program with the same name', () => {
 
   test('replaces a crashed one', async () => {
     const name = join(home, 'crashed');
-    const first = [
-      `import { onlyOne } from '${pathToFileURL(join(ROOT, 'tools/only-one.ts'))}';`,
-      `await onlyOne(${JSON.stringify(name)});`,
-    ];
-    const script = [...first, "console.log('first'); setInterval(() => {}, 1000);"].join('\n');
-    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    await once(child.stdout, 'data');
+    const { child } = await firstProgram('only-one', `onlyOne(${JSON.stringify(name)})`);
     const second = onlyOne(name);
     child.kill('SIGKILL');
     expect(await second).toBeTypeOf('function');
   });
 });
+
+test('a second program of another folder gets no port that the first has chosen and not taken yet', async () => {
+  const { answer } = await firstProgram('ports', 'freePort(4800)');
+  expect(await freePort(Number(answer))).not.toBe(Number(answer));
+});
+
+/**
+ * Starts a program that goes on until the test ends.
+ * @param tool the file in `tools` whose function it calls first
+ * @returns also what that function answers
+ */
+async function firstProgram(tool: string, call: string) {
+  const script = [
+    `import * as tool from '${pathToFileURL(join(ROOT, `tools/${tool}.ts`))}';`,
+    `console.log(await tool.${call}); setInterval(() => {}, 1000);`,
+  ].join('\n');
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void child.kill());
+  const [answer] = await once(child.stdout, 'data');
+  return { child, answer: String(answer) };
+}
