@@ -18,8 +18,8 @@ const FAILED =
   'No se pudo instalar: revisa la conexión a internet y el espacio en el disco, cierra otras ventanas donde corra la página y repite.';
 const INCOMPLETE = 'A esta carpeta le faltan archivos: extrae otra vez el .zip entero, en una carpeta nueva.';
 
-/** Characters that Vite and Astro take for patterns or parts of an address. */
-const UNFIT = /[#?*]/;
+/** Characters that Vite and Astro take for patterns, parts of an address or the end of a text. */
+const UNFIT = /[#?*"]/;
 
 const { arch, env, execPath, platform, version, versions } = process;
 const [major = 0, minor = 0] = versions.node.split('.').map(Number);
@@ -28,7 +28,7 @@ if (major < 20) fail(`Aquí está Node ${version}, demasiado antiguo: instala el
 const unfit = ROOT.split(sep).find((name) => UNFIT.test(name));
 if (unfit)
   fail(
-    `La carpeta «${unfit}» lleva en su nombre un signo (#, ? o *) con el que el programa no funciona: cámbiale el nombre y abre otra vez.`,
+    `La carpeta «${unfit}» lleva en su nombre un signo (#, ?, * o ") con el que el programa no funciona: cámbiale el nombre y abre otra vez.`,
   );
 for (const folder of [ROOT, join(ROOT, 'node_modules')]) requireWritable(folder);
 

@@ -73,7 +73,7 @@ test('accepts an installation by npm itself, but not an interrupted one', () => 
   expect(start().stdout).toMatch(INSTALLED);
 });
 
-test.each(['#', '?', '*'])('in a folder with %s in its name says what to do', (sign) => {
+test.each(['#', '?', '*', '"'])('in a folder with %s in its name says what to do', (sign) => {
   const home = mkdtempSync(join(tmpdir(), 'start-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
   const odd = join(home, `luz ${sign}1`, 'página');
@@ -83,7 +83,7 @@ test.each(['#', '?', '*'])('in a folder with %s in its name says what to do', (s
   });
   expect({ status, stderr }).toEqual({
     status: 1,
-    stderr: `\nLa carpeta «luz ${sign}1» lleva en su nombre un signo (#, ? o *) con el que el programa no funciona: cámbiale el nombre y abre otra vez.\n\n`,
+    stderr: `\nLa carpeta «luz ${sign}1» lleva en su nombre un signo (#, ?, * o ") con el que el programa no funciona: cámbiale el nombre y abre otra vez.\n\n`,
   });
 });
 

@@ -26,7 +26,8 @@ export function livePage(dir: string) {
       'astro:config:setup': ({ addMiddleware, injectScript, updateConfig }) => {
         const ignored = (path: string, stats?: Stats) => isNeverShown(dir, path, stats);
         updateConfig({ vite: { server: { fs: { allow: ['window/live-page'] }, watch: { ignored } } } });
-        addMiddleware({ entrypoint: new URL('middleware.ts', import.meta.url), order: 'pre' });
+        // Paths from the project's folder: the name of that folder may have an apostrophe, which ends a text in Astro's code.
+        addMiddleware({ entrypoint: '/window/live-page/middleware.ts', order: 'pre' });
         injectScript('page', "import '/window/live-page/page.ts';");
       },
       'astro:server:setup': async ({ server }) => {
