@@ -233,8 +233,17 @@ export async function copiesSince(content: string, moment: Date): Promise<readon
   return [...new Map(since.toReversed().map(({ form, name }) => [folderOf(form), name])).values()];
 }
 
-/** Whether a copy was made before now: copies from the future were made before the clock was put back. */
-const isPast = ({ moment }: Pick<Copy, 'moment'>) => moment.getTime() <= Date.now();
+/**
+ * Whether a copy was made before now. Copies of more than a day ahead were made with a wrong clock; those of less, before the
+ * clock was put back or after such copies (`nextMoment`).
+ */
+const isPast = ({ moment }: Pick<Copy, 'moment'>) => moment.getTime() <= Date.now() + DAY_MS;
+
+/** The moment for the copies of a change: now, or just after the newest copy if the clock was put back by less than a day. */
+export async function nextMoment(content: string): Promise<Date> {
+  const newest = (await copyFolders(content)).findLast(isPast)?.moment.getTime() ?? 0;
+  return new Date(Math.max(Date.now(), newest + 1));
+}
 
 /**
  * Finds the entry that was made of a new one (`Draft.form`); null if none was. The copy of an addition is written before the

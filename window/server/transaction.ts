@@ -18,7 +18,7 @@ import {
   removeFolder,
   replaceUnchanged,
 } from './files.ts';
-import { type FormChange, keepCopy, removeCopy } from './history.ts';
+import { type FormChange, keepCopy, nextMoment, removeCopy } from './history.ts';
 import { valuesIn } from './index-file.ts';
 import { fieldProblem, storedForm } from './stored-forms.ts';
 import { readWhole } from './tree.ts';
@@ -67,8 +67,8 @@ async function commit(
   try {
     const problems = await Promise.all(changes.map(({ form, after }) => problemsIn(content, form, after)));
     if (problems.flat().length > 0) return { result: 'invalid', problems: problems.flat() };
-    const when = new Date();
     const needed = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
+    const when = await nextMoment(content);
     for (const change of needed) {
       const name = await copyBefore(change, when);
       if (name) copies.set(change, name);
