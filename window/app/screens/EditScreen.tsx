@@ -30,6 +30,7 @@ import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
 import styles from './EditScreen.module.css';
 import { NextStep } from './NextStep.tsx';
+import { noFormWords } from './no-form.ts';
 import { Welcome } from './Welcome.tsx';
 
 /** Menu of forms, the open form, and the live page. */
@@ -169,14 +170,9 @@ function NoForm({ form }: { readonly form: FormRef | null }) {
     if (form && isNew) void openFromElsewhere(form).then(end, end);
   }, [form, isNew]);
   const problems = form ? problemsOf(form) : [];
-  const [title, words] =
-    problems.length > 0
-      ? [
-          'Esta parte no se puede leer',
-          'Alguien cambió su archivo a mano. Corrígelo, o vuelve atrás en «Copias».',
-        ]
-      : ['Esta tarjeta ya no está', 'Si la borraste, en «Copias» la recuperas con un botón.'];
-  if (!isSought) return null;
+  const content = useContent();
+  if (!isSought || !content) return null;
+  const [title, words] = noFormWords(form, problems.length > 0, content);
   return (
     <section>
       <Title>{title}</Title>
