@@ -115,8 +115,9 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
   function undo() {
     const form = contactForm(root);
     if (!form) return;
-    fillEmptyFields(form, erased);
+    // First, or the `input` events of the fields would close the notice, and the focus would be lost with its button.
     update({ draft: 'restored' });
+    fillEmptyFields(form, erased);
   }
 
   root.addEventListener('input', (event) => {

@@ -110,7 +110,8 @@ test('a draft survives a reload; “Empezar de cero” empties form and storage,
   await field('name').press('Enter');
   await expect(field('name')).toHaveAttribute('aria-invalid', 'true');
 
-  await page.getByRole('button', { name: 'Empezar de cero' }).click();
+  const startOver = page.getByRole('button', { name: 'Empezar de cero' });
+  await startOver.click();
   expect(await values()).toEqual(EMPTY);
   await expect(field('name')).toBeFocused();
   await expect(draftNotice).toBeHidden();
@@ -121,19 +122,20 @@ test('a draft survives a reload; “Empezar de cero” empties form and storage,
   await submit.click();
   await expect(page.locator('form [aria-invalid]')).toHaveCount(3);
   const undo = page.getByRole('button', { name: 'Deshacer' });
-  await undo.click();
+  await undo.press('Enter');
+  await expect(startOver, 'the same notice, which screen readers watch').toBeFocused();
   expect(await values()).toEqual({ ...WORDS, name: '' });
   await expect(page.locator('form :is([aria-invalid], :invalid)'), 'only the name is missing').toHaveCount(1);
   await expect(draftNotice).toBeVisible();
   await expect.poll(() => stored(page)).toContain('¿Cuándo empezamos?');
-  await page.getByRole('button', { name: 'Empezar de cero' }).click();
+  await startOver.click();
   await field('name').pressSequentially('O');
   await expect(undo).toHaveCount(0);
 
   await page.reload();
   await live();
   await field('name').clear();
-  await page.getByRole('button', { name: 'Empezar de cero' }).click();
+  await startOver.click();
   await expect(undo, 'nothing was erased').toHaveCount(0);
 });
 
