@@ -19,6 +19,11 @@ export interface LogoProps extends Pick<ComponentProps<'svg'>, 'className' | 'wi
   readonly as?: 'sign' | 'stop';
 }
 
+/** Whether the last full stop of a text is drawn as the logo. The last of three dots is not. */
+export function endsWithSun(text: string): boolean {
+  return text.endsWith('.') && !text.endsWith('..');
+}
+
 /** Rising sun with six rays. */
 export function Logo({ tone = 'clay', as, ...svg }: LogoProps) {
   const fill = TONES[tone];

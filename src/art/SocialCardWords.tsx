@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { Logo } from './Logo.tsx';
+import { endsWithSun, Logo } from './Logo.tsx';
 
 /** The texts of the social card. */
 export interface CardWords {
@@ -63,7 +63,7 @@ export function SocialCardWords({ name, title, seats, domainLabel }: CardWords) 
               style={{ display: 'flex', flexWrap: 'wrap', columnGap: '0.24em', wordBreak: 'break-all' }}
             >
               {line.split(' ').map((word, index, { length }) => {
-                const hasSun = at === lines.length - 1 && index === length - 1 && word.endsWith('.');
+                const hasSun = at === lines.length - 1 && index === length - 1 && endsWithSun(word);
                 return (
                   // One element a word, so that the sun follows the last one.
                   <div key={word} style={{ display: 'flex', alignItems: 'flex-end', maxWidth: TITLE.width }}>

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CardWords, SocialCardWords } from '../art/SocialCardWords.tsx';
@@ -97,12 +98,14 @@ test.each([
   expect(top + info.height).toBeLessThanOrEqual(555);
 });
 
-test('the logo before a card’s name is as tall as the name, and a sun ends the title', async () => {
+test('the logo before a card’s name is as tall as the name, and a sun ends the title, but no three dots', async () => {
   const words = await wordsOnWhite({ title: 'I.' });
   const logo = { left: 522, top: 92, width: 62, height: 44 };
   expect(await shareOf([0xc6, 0x4a, 0x2b], words, logo)).toBeGreaterThan(0.2);
   const sun = { left: 540, top: 170, width: 100, height: 150 };
   expect(await shareOf([0xa3, 0x36, 0x1b], words, sun)).toBeGreaterThan(0.02);
+  const dots = renderToStaticMarkup(createElement(SocialCardWords, { ...WORDS, title: 'Continuará...' }));
+  expect(dots).toContain('>Continuará...<');
 });
 
 /** The share of a region of a picture that has a colour. */

@@ -10,10 +10,11 @@ const content = await sampleContent();
 const page = (own: Partial<Content['hero']>) =>
   renderToStaticMarkup(<Hero content={{ ...content, hero: { ...content.hero, ...own } }} />);
 
-test('a line break in the title breaks the line; a final full stop becomes the sun', () => {
+test('a line break in the title breaks the line; a final full stop becomes the sun, the last of three dots does not', () => {
   const [title = ''] = /<h1.*?<\/h1>/.exec(page({ title: 'Uno.\nDos' })) ?? [];
   expect(title.match(/<span class="[^"]*line/g)).toHaveLength(2);
   expect(title.match(/<svg/g)).toHaveLength(1);
+  expect(page({ title: 'Continuará...' })).toMatch(/<h1[^>]*>(<[^>]+>)*Continuará\.\.\.\s*</);
 });
 
 test('the hand that holds the book belongs to the drawn portrait, not to a photograph', () => {

@@ -1,4 +1,4 @@
-import { Logo, type LogoProps } from '../../art/Logo.tsx';
+import { endsWithSun, Logo, type LogoProps } from '../../art/Logo.tsx';
 import styles from './SunStop.module.css';
 
 interface SunStopProps extends Required<Pick<LogoProps, 'tone'>> {
@@ -9,7 +9,7 @@ interface SunStopProps extends Required<Pick<LogoProps, 'tone'>> {
 
 /** A text whose final full stop, if any, is drawn as the logo's rising sun; screen readers and copies get the full stop. */
 export function SunStop({ text, tone, rises = false }: SunStopProps) {
-  if (!text.endsWith('.')) return text;
+  if (!endsWithSun(text)) return text;
   const sun = <Logo className={styles.sun} tone={tone} as="stop" />;
   return (
     <>
