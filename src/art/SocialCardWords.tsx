@@ -103,9 +103,24 @@ const LETTER_WIDTH = 0.53;
 
 /** The largest font size at which a text fits its box; `unbroken` are lines that may not wrap. */
 function fontFor(text: string, { width, height, maxSize }: typeof NAME, unbroken: readonly string[] = []) {
-  const longest = Math.max(...[...unbroken, ...text.split(/\s+/)].map(({ length }) => Math.min(length, 24)));
+  const words = text.split(/\s+/);
+  const longest = Math.max(...[...unbroken, ...words].map(({ length }) => Math.min(length, 24)));
   let fontSize = Math.min(maxSize, width / (LETTER_WIDTH * longest));
-  const lines = () => unbroken.length || Math.ceil((LETTER_WIDTH * text.length * fontSize) / width);
+  const lines = () => unbroken.length || countLines(words, Math.round(width / (LETTER_WIDTH * fontSize)));
   while (fontSize > 12 && lines() * fontSize > height) fontSize *= 0.95;
   return { width, fontSize, lineHeight: 1 } as const;
+}
+
+/** The number of lines, of so many letters, that words fill. One that is longer than a line has lines of its own. */
+function countLines(words: readonly string[], letters: number): number {
+  let lines = 0;
+  let room = 0;
+  for (const { length } of words) {
+    if (length > room) {
+      lines += Math.ceil(length / letters);
+      room = letters;
+    }
+    room = length > letters ? 0 : room - length - 1;
+  }
+  return lines;
 }

@@ -85,6 +85,7 @@ test.each([
   ['of a name of forty letters', { name: 'Fundación Teatral Luz en Escena de Zulia' }],
   ['of one word each', { name: 'Luz', title: 'Luz.', seats: [['', 'Yo']], domainLabel: 'a.ve' }],
   ['of ninety letters', { title: 'La luz '.repeat(13).trim(), seats: [[LONG_NAME, LONG_NAME]] }],
+  ['of words as long as half a line', { title: 'Extraordinariamente '.repeat(10).trim() }],
   ['of endless words', { title: 'amanezca'.repeat(20), domainLabel: `${'luz'.repeat(20)}.example.com` }],
   ['all of them long', { name: LONG_NAME, title: LONG_NAME.repeat(3), seats: [['', LONG_NAME.repeat(2)]] }],
 ] as const)('the words of a card, %s, stay beside the ticket’s stub', async (_what, changes) => {
