@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
@@ -18,6 +19,9 @@ const PICTURE = 'content-picture:';
 const PROBLEMS_PATH = '/problemas-del-contenido';
 /** Pause after a change before the content is read again: editors and git save many files at once. */
 const DEBOUNCE_MS = 150;
+
+/** Pause between two looks whether a missing content folder is there again. */
+const MISSING_MS = 250;
 
 /** Longest wait for a page that is being rendered: a browser may stop reading it half-way. */
 const MAX_RENDERING_MS = 10_000;
@@ -119,6 +123,13 @@ class LiveContent {
 function watchContent(server: ViteDevServer, dir: string, onChange: () => void): void {
   server.watcher.add(dir).on('all', (_event, path) => {
     if (isVisibleIn(dir, path)) onChange();
+  });
+  // A watched folder that was removed is not watched any more. Its parent may be the owner's whole home folder.
+  server.watcher.on('unlinkDir', async (path) => {
+    if (path !== dir) return;
+    while (!existsSync(dir)) await setTimeout(MISSING_MS, undefined, { ref: false });
+    server.watcher.add(dir);
+    onChange();
   });
 }
 
