@@ -270,6 +270,23 @@ test('on paper the page is a poster, a sheet of tickets, and two of words with w
   expect(await layoutFaults(page, '#hero, #free-guides')).toEqual([]);
 });
 
+test('on paper no guide is lost however many and long they are, and every way to the author is above the address', async ({
+  page,
+}) => {
+  await using site = await served('tests/output/longest');
+  await openInOwnTypefaces(page, site.origin);
+  const guides = await page.locator('#free-guides article').locator('h3, h3 ~ p').allTextContents();
+  const city = await page.locator('#contact dd').last().textContent();
+  await page.emulateMedia({ media: 'print' });
+  const [poster, ...others] = await sheetsOf(await page.pdf({ preferCSSPageSize: true }));
+  const lettersOf = (words = '') => words.replaceAll(/\s/g, '');
+  const printed = lettersOf(others.map(({ text }) => text).join(''));
+  expect(guides.length).toBeGreaterThan(4);
+  for (const words of guides) expect.soft(printed).toContain(lettersOf(words));
+  expect(lettersOf(poster?.text)).toContain(lettersOf(city ?? ''));
+  expect(poster?.foot).toBeGreaterThanOrEqual(18 * MILLIMETRE);
+});
+
 /** Of a PDF, in points. */
 const LETTER = [612, 792];
 const MILLIMETRE = 72 / 25.4;
