@@ -216,8 +216,8 @@ export function publishRoutes(options: PublishOptions) {
   }
 
   /**
-   * Goes on with an upload of which the owner has allowed what it asks.
-   * @param before paths of files that are not ours and that she has allowed to replace before
+   * Goes on with an upload after the owner has allowed what it asked.
+   * @param before paths of other files that she has already allowed to be replaced
    */
   function continueUpload(upload: Upload, question: Question, before: readonly string[] = []): void {
     const replaceable = question.kind === 'replace-files' ? [...before, ...question.paths] : before;

@@ -4,7 +4,7 @@ import type { Answer } from './request.ts';
 /** What a check found: what is wrong, null if nothing is, and the remedy. */
 export type Verdict = Pick<PublishedFinding, 'fault' | 'remedy'>;
 
-/** What a check found where nothing is wrong. */
+/** The verdict where nothing is wrong. */
 export const FINE: Verdict = { fault: null, remedy: '' };
 
 /** What should be at the address. */

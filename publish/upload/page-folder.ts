@@ -42,7 +42,7 @@ export async function makeFolders(remote: Remote, paths: readonly string[], ther
     if (!there.has(folder)) await remote.makeFolder(folder);
 }
 
-/** @throws Refusal if a file has the name of a folder of these files, or a folder that of one of them */
+/** @throws Refusal if the server has a file where these files need a folder, or a folder where one of them goes */
 export function refuseOtherKind(paths: readonly string[], there: Listing): void {
   const file = paths.flatMap(foldersOf).find((path) => there.has(path) && there.get(path) !== 'folder');
   const folder = paths.find((path) => there.get(path) === 'folder');

@@ -10,6 +10,7 @@ import { EMAIL_KEYS } from '../../src/form/email-service.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 import { paintPhotograph } from '../fixtures/photographs/paint-photograph.ts';
+import { replaceSampleData } from '../window/support/content.ts';
 import { runCommand } from './run-command.ts';
 
 const SITE = 'site/index.yaml';
@@ -43,7 +44,7 @@ const swap =
   ({ replace }) =>
     replace(file, from, to);
 
-/** Changes the bytes of a drawing or a PDF, but not what it shows. */
+/** Changes the bytes of a drawing, but not what it shows. */
 const withOwn =
   (file: string, end: string): Edit =>
   async ({ read, write }) =>
@@ -64,18 +65,7 @@ const withSmallPortrait: Edit = async ({ replace, write }) => {
 };
 
 /** Replaces everything that blocks publishing in a copy of the sample. */
-const makeOwn: Edit = async (content) => {
-  for (const file of globSync('**/*.yaml', { cwd: content.dir })) {
-    const own = (await content.read(file))
-      .toString()
-      .replaceAll('.example.com', '.com')
-      .replaceAll('hola@example.com', 'hola@pagina-propia.com')
-      .replaceAll('ejemplo-video', 'propio-video')
-      .replaceAll(/^phone: .*$/gm, 'phone: (0424) 765-4321');
-    await content.write(file, own);
-  }
-  await withOwn(GUIDE_PDF, '\n% propio\n')(content);
-};
+const makeOwn: Edit = async ({ dir }) => replaceSampleData(dir);
 
 async function found(settings: Settings, ...edits: readonly Edit[]): Promise<readonly Finding[]> {
   await using content = await copyContent();

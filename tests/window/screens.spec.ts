@@ -6,6 +6,7 @@ import { KEY_FIELDS } from '../../publish/email-keys.ts';
 import { jobRunner, type Work } from '../../publish/job-runner.ts';
 import { Refusal } from '../../publish/refusal.ts';
 import { explain } from '../../publish/upload/explain.ts';
+import { BOOK, SAMPLE } from '../content/sample-content.ts';
 import {
   CONTENT,
   changedFiles,
@@ -14,14 +15,12 @@ import {
   read,
   replaceIn,
   restoreContent,
-  SAMPLE,
 } from './support/content.ts';
 import { AS_SERVER, windowOn } from './support/server.ts';
 import { clickAgain, expect, expectNoAxeFindings, expectNoOverflow, hidePage, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
 
-const BOOK = 'ebooks/mujer-amanece';
 const SCREENS = ['Editar', 'Revisar', 'Publicar', 'Copias', 'Buzón de prueba', 'Manual'];
 
 const linkTo = (page: Page, name: string) =>

@@ -14,8 +14,6 @@ import { dirname, join, sep } from 'node:path';
 import { draftsOf } from '../../../window/server/drafts.ts';
 import { SAMPLE } from '../../content/sample-content.ts';
 
-export { SAMPLE };
-
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** The copy that the worker's window changes, by the worker's number (Playwright's `TEST_PARALLEL_INDEX`). */
@@ -59,10 +57,8 @@ export function replaceIn(path: string, from: string | RegExp, to: string, conte
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 
-/**
- * Replaces in the copy, or in another content folder, whatever prevents publishing the sample, and takes the form off the page.
- */
-export function makePublishable(content = CONTENT): void {
+/** Replaces in the copy, or in another content folder, whatever prevents publishing the sample. */
+export function replaceSampleData(content = CONTENT): void {
   replaceIn('site/index.yaml', /^phone: .*$/m, 'phone: (0424) 765-4321', content);
   for (const file of globSync('**/index.yaml', { cwd: content })) {
     replaceIn(file, /\.example\.com/g, '.com', content);
@@ -71,6 +67,11 @@ export function makePublishable(content = CONTENT): void {
   }
   for (const file of globSync('**/*.pdf', { cwd: content }))
     appendFileSync(join(content, file), '\n% propio\n');
+}
+
+/** The same, and takes the form off the page. */
+export function makePublishable(content = CONTENT): void {
+  replaceSampleData(content);
   appendFileSync(join(content, 'contact/index.yaml'), 'withoutForm: true\n');
 }
 

@@ -7,6 +7,7 @@ import buttonStyles from '../../ui/Button.module.css';
 import { Copy } from '../../ui/Copy.tsx';
 import helpStyles from '../../ui/Help.module.css';
 import { QrCode } from '../../ui/QrCode.tsx';
+import { takeFocus } from '../../ui/take-focus.ts';
 import { changeCount } from '../publication.ts';
 import { Changes } from './Changes.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -37,7 +38,7 @@ export function PublishAgain({ isNew, ...props }: AgainProps) {
     );
   };
   return (
-    <section aria-label="Publicar otra vez" tabIndex={-1} ref={isNew ? show : null}>
+    <section aria-label="Publicar otra vez" tabIndex={-1} ref={isNew ? takeFocus : null}>
       {changes && <Changes answer={changes} />}
       <form className={partStyles.form} onSubmit={submit}>
         {isAsked && <PasswordInput {...props} />}
@@ -57,8 +58,6 @@ export function PublishAgain({ isNew, ...props }: AgainProps) {
     </section>
   );
 }
-
-const show = (section: HTMLElement | null) => section?.focus();
 
 function buttonWords(changes: ChangesAnswer | null): string {
   const count = changes ? changeCount(changes) : null;
