@@ -38,15 +38,20 @@ function showMessage(field: TextControl): void {
   field.setAttribute('aria-describedby', message.id);
 }
 
-/** Takes out of an e-mail address what programs copy with it and nobody sees: marks of the direction of writing, blanks. */
-function cleanAddress(field: TextControl): void {
-  const seen = field.value.replace(/\p{Cf}/gu, '').trim();
-  if (field.type === 'email' && seen !== field.value) field.value = seen;
+/** The text without what nobody sees: marks of the direction of writing, joiners, fillers, blanks around it. */
+function seenText({ value }: TextControl): string {
+  return value.replace(/\p{DI}/gu, '').trim();
 }
 
-/** Hides the message of a valid field. Browsers accept blanks in a required field; here they count as empty. */
+/** Takes out of an e-mail address what programs copy with it, and what a phone's keyboard adds after two spaces: a full stop. */
+function cleanAddress(field: TextControl): void {
+  const address = seenText(field).replace(/^mailto:|[.,;]+$/g, '');
+  if (field.type === 'email' && address !== field.value) field.value = address;
+}
+
+/** Hides the message of a valid field. Browsers accept blanks and invisible signs in a required field; here it counts as empty. */
 function judge(field: TextControl): void {
-  const isBlank = field.required && field.value.trim() === '';
+  const isBlank = field.required && seenText(field) === '';
   field.setCustomValidity(isBlank ? (messageOf(field)?.textContent ?? '') : '');
   if (field.validity.valid) hideMessage(field);
 }

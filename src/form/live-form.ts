@@ -6,6 +6,9 @@ import { prefilledLink } from './prefilled-link.ts';
 import { ANSWER_LIMIT_MS, sendEmail, type TemplateParams, templateParams } from './send-email.ts';
 import { withTimeLimit } from './time-limit.ts';
 
+/** For how many milliseconds a press on the button of the emptied form is still meant for the message that was sent. */
+const LATE_PRESS_MS = 2000;
+
 /** Logged; the visitor is told of a failure. */
 const UNREADABLE = 'A required field of the form cannot be read.';
 
@@ -37,6 +40,8 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
   let unanswered: TemplateParams | null = null;
   /** Values that «Empezar de cero» has removed. */
   let erased: Entries = [];
+  /** When a sent message was removed from the form, unless something has been typed since; in milliseconds since the page began. */
+  let emptiedAt = Number.NEGATIVE_INFINITY;
 
   function update(change: Partial<NoticesState>) {
     state = { ...state, ...change };
@@ -90,7 +95,10 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
     if (form) {
       showSending(form, false);
       setReadOnly(form, false);
-      if (sent && isSame(templateParams(new FormData(form), view.toName), sent)) empty(form);
+      if (sent && isSame(templateParams(new FormData(form), view.toName), sent)) {
+        empty(form);
+        emptiedAt = performance.now();
+      }
     }
     update({ isSending: false, ...result });
     if (mayLoseFocus) restoreFocus(root, focused);
@@ -120,10 +128,23 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
     fillEmptyFields(form, erased);
   }
 
+  // A visitor who presses again while her message is sent would be told that three fields are missing. Enter in a field
+  // clicks the button too.
+  root.addEventListener(
+    'click',
+    (event) => {
+      const isLate = event.timeStamp - emptiedAt < LATE_PRESS_MS;
+      if (isLate && formOf(event) && (event.target as Element).closest('[type=submit]'))
+        event.preventDefault();
+    },
+    { capture: true },
+  );
   root.addEventListener('input', (event) => {
+    if (!formOf(event)) return;
+    emptiedAt = Number.NEGATIVE_INFINITY;
     const { draft, sentFrom, prefilled } = state;
     const isAboutMessage = draft === 'erased' || sentFrom || prefilled;
-    if (!isAboutMessage || !formOf(event)) return;
+    if (!isAboutMessage) return;
     update({
       draft: draft === 'erased' ? null : draft,
       sentFrom: null,

@@ -28,6 +28,7 @@ test('§5 the form has the specified fields, validated by the browser with messa
   await expect(form.locator(':is(input, textarea)')).toHaveCount(4);
   await expect(form.locator(':is([pattern], [maxlength], [minlength], [name=service])')).toHaveCount(0);
   await expect(form).toHaveJSProperty('noValidate', false);
+  const label = (words: string) => form.locator('label', { hasText: words });
   await expect(form.getByText(/Tu mensaje me llega por EmailJS/)).toBeVisible();
 
   const { field, live, submit } = contactForm(page);
@@ -42,7 +43,7 @@ test('§5 the form has the specified fields, validated by the browser with messa
     await submit.press('Enter');
     await expect(field('name')).toBeFocused();
     await expect
-      .poll(async () => (await field('name').boundingBox())?.y, 'the field is seen under the fixed header')
+      .poll(async () => (await label('Nombre completo *').boundingBox())?.y, 'the header covers no label')
       .toBeGreaterThanOrEqual(await headerBottom(page));
     for (const name of REQUIRED) {
       await expect(field(name)).toHaveJSProperty('validationMessage', SENTENCES[name]);
@@ -53,8 +54,11 @@ test('§5 the form has the specified fields, validated by the browser with messa
     await expect(field('phone')).not.toHaveAttribute('aria-invalid');
   }
 
-  await field('name').fill('   ');
-  await expect(field('name'), 'blanks alone').toHaveJSProperty('validationMessage', SENTENCES.name);
+  for (const nothing of ['   ', '\u00a0\u200b', '\u3164'])
+    await test.step(JSON.stringify(nothing), async () => {
+      await field('name').fill(nothing);
+      await expect(field('name')).toHaveJSProperty('validationMessage', SENTENCES.name);
+    });
   await field('name').fill('Ana');
   await expect(field('name')).not.toHaveAttribute('aria-invalid');
   await expect(page.getByText(SENTENCES.name)).toBeHidden();
@@ -87,16 +91,25 @@ test('§5 an invalid field that is then filled without an event can be sent', as
   expect(await mailbox.messages()).toHaveLength(2);
 });
 
-test('an e-mail address is sent without what another program has copied with it', async ({
+test('an e-mail address is sent without what a program has copied with it or a keyboard added', async ({
   page,
   mailbox,
 }) => {
   const { submit, field, fill, sent } = contactForm(page);
   await page.goto('/');
-  await fill();
-  await field('email').fill('\u202a\u00a0ana\u200b@example.com\u202c\u00a0');
-  await submit.click();
-  await sent();
-  const [message] = await mailbox.messages();
-  expect(message?.payload).toMatchObject({ template_params: { email: 'ana@example.com' } });
+  for (const written of [
+    '\u202a\u00a0ana\u200b@example.com\u202c\u00a0',
+    'ana@example.com. ',
+    'mailto:ana@example.com',
+    'ana@example.com,',
+  ]) {
+    await fill();
+    await field('email').fill(written);
+    await submit.click();
+    await sent();
+  }
+  const addresses = (await mailbox.messages()).map(({ payload }) => payload);
+  expect(addresses).toHaveLength(4);
+  for (const payload of addresses)
+    expect(payload).toMatchObject({ template_params: { email: 'ana@example.com' } });
 });

@@ -91,6 +91,28 @@ test('§8 Enter sends one message and the focus stays', async ({ page, mailbox }
   expect(await mailbox.messages()).toHaveLength(2);
 });
 
+test('a press that is still meant for the message that was sent finds nothing wrong with the empty form', async ({
+  page,
+}) => {
+  const { submit, sent, sentNote } = await openFilled(page);
+  const isPressed = page.locator('form').evaluate(
+    (form: HTMLFormElement) =>
+      new Promise<void>((resolve) => {
+        const press = () => {
+          form.querySelector('button')?.click();
+          resolve();
+        };
+        form.addEventListener('reset', () => setTimeout(press, 100));
+      }),
+  );
+  await submit.click();
+  await sent();
+  await isPressed;
+  await expect(page.locator('form [aria-invalid]')).toHaveCount(0);
+  await expect(submit).toBeFocused();
+  await expect(sentNote).toBeVisible();
+});
+
 test('§4 an answer after 19 s counts; no answer for 20 s is a failure', async ({ page, mailbox }) => {
   const seen = watchSends(page);
   await page.clock.install();
