@@ -184,6 +184,16 @@ test('large or widely spaced text is not cut off (WCAG 2.2, 1.4.4 and 1.4.12)', 
   }
 });
 
+test('the longest story and its readers’ words are whole in a phone’s enlarged letters', async ({ page }) => {
+  await using site = await served('tests/output/longest');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await showOnly(page, '#about');
+  await openInOwnTypefaces(page, site.origin);
+  expect(await layoutFaults(page, '#about')).toEqual([]);
+});
+
 test('on a computer’s screen enlarged to 400 % the portrait stands below the hero’s words (WCAG 2.2, 1.4.10)', async ({
   page,
 }) => {

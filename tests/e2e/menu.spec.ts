@@ -30,6 +30,8 @@ async function openMenu(page: Page, size: { readonly width: number; readonly hei
 test('§2 §4 each link of the menu leads to its section and closes the menu, and so does the back button', async ({
   page,
 }) => {
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   const { menu, open } = await openMenu(page, { width: 320, height: 480 });
   const links = menu.getByRole('link');
   await expect(links).toHaveText(['Luz en Escena', ...NAVIGATION, 'Agenda tu sesión']);
@@ -52,6 +54,7 @@ test('§2 §4 each link of the menu leads to its section and closes the menu, an
   await open.click();
   await page.goBack();
   await expect(menu).toBeHidden();
+  expect(logged).toEqual([]);
 });
 
 test('without dialogs the menu’s button leads to the links of the footer', async ({ page }) => {
@@ -60,7 +63,10 @@ test('without dialogs the menu’s button leads to the links of the footer', asy
   });
   await page.goto('/');
   const button = page.getByRole('banner').getByRole('button', { name: 'Menú' });
-  await button.evaluate((one) => one.removeAttribute('commandfor'));
+  await button.evaluate((one) => {
+    one.removeAttribute('command');
+    one.removeAttribute('commandfor');
+  });
   await button.click();
   const link = page.getByRole('contentinfo').getByRole('link', { name: NAVIGATION[0] ?? '' });
   await expect(link).toBeFocused();

@@ -13,13 +13,12 @@ export function ChatButton({ content: { site } }: SectionProps) {
   const number = site.phone?.chat;
   if (!number) return null;
   return (
-    <aside aria-label={label}>
+    <aside aria-label={label} data-chat>
       <a
         className={styles.link}
         href={whatsAppUrl(number, message)}
         {...NEW_TAB}
         aria-label={`${label} ${site.newTab}`}
-        data-chat
       >
         <Drawing name="whatsApp" className={styles.bubble} />
       </a>
