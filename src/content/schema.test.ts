@@ -229,6 +229,7 @@ describe('parsing', () => {
     ['US$ 5', 'US$ 5', null, '5 USD'],
     ['Bs. 480 VES', 'Bs. 480', 'VES', null],
     ['$38.000 COP', '$38.000', 'COP', '38000 COP'],
+    ['13 usd', '13', 'USD', '13 USD'],
     ['COP 1.480.000,50', '1.480.000,50', 'COP', '1480000.50 COP'],
     // Of any of many countries; a contradiction; the least of several.
     ['$9', '$9', null, null],
@@ -264,11 +265,19 @@ describe('parsing', () => {
     ['http://vimeo.com/76979871', 'https://vimeo.com/76979871', videoUrl],
     ['luz-en-escena.com/video/12345678901', 'https://luz-en-escena.com/video/12345678901', videoUrl],
     [`Mira: http://youtu.be/${CODE}`, `https://youtu.be/${CODE}`, videoUrl],
+    [`Mira (https://youtu.be/${CODE}).`, `https://youtu.be/${CODE}`, videoUrl],
+    ['youtube.com/@luz', 'https://youtube.com/@luz', videoUrl],
+    ['youtube.com/playlist?list=PL1', 'https://youtube.com/playlist?list=PL1', videoUrl],
+    [
+      '<iframe src="https://player.vimeo.com/video/76979871"></iframe><script src="https://player.vimeo.com/api/player.js"></script>',
+      'https://player.vimeo.com/video/76979871',
+      videoUrl,
+    ],
     ...[
       `<iframe src="https://www.youtube.com/embed/${CODE}">`,
       `https://studio.youtube.com/video/${CODE}/edit`,
     ].map((link): [string, string, z.ZodType] => [link, `https://www.youtube.com/watch?v=${CODE}`, videoUrl]),
-    ['mailto:hola@example.com', 'hola@example.com', email],
+    ['mailto:hola@example.com?subject=Hola', 'hola@example.com', email],
     ['Elena <hola@example.com>', 'hola@example.com', email],
     ['https:/MiNombre.com.', 'minombre.com', domainLabel],
     ['http//minombre.com', 'minombre.com', domainLabel],
@@ -347,6 +356,15 @@ describe('parsing', () => {
   );
 
   test.each([
+    ['📱 0414-1234567', '0414-1234567'],
+    ['☎️ 0414-1234567', '0414-1234567'],
+    ['https://wa.me/584141234567?text=Hola', '+584141234567'],
+    ['https://api.whatsapp.com/send?phone=584141234567', '+584141234567'],
+  ])('of %s the telephone is %s', (pasted, written) => {
+    expect(phone.parse(pasted)).toMatchObject({ written, chat: '584141234567' });
+  });
+
+  test.each([
     ['(0414) 123-456', 'agrega la cifra que falta: un teléfono de Venezuela tiene 11'],
     ['0414', 'agrega las 7 cifras que faltan'],
     ['0414 123-45 67 89', 'quita las 2 cifras que sobran'],
@@ -383,7 +401,17 @@ describe('parsing', () => {
     ['muchas', views, 'pon un número entero'],
     ['8:75', duration, 'pon segundos de 00 a 59'],
     ['12', duration, '¿12 qué? Escribe 12 min o 12 segundos'],
-    ['https://www.youtube.com/', videoUrl, 'pega el enlace del video'],
+    ...[
+      'https://www.youtube.com/',
+      'https://youtu.be/',
+      'youtu.be?si=Ab',
+      'youtube.com/watch?app=desktop',
+      'https://www.youtube.com/shorts/',
+      'https://www.youtube.com/results?search_query=luz',
+      'https://www.youtube.com/feed/you',
+      'https://studio.youtube.com/channel/UC1/videos',
+    ].map((link): [string, z.ZodType, string] => [link, videoUrl, 'pega el enlace del video']),
+    [`El uno: https://youtu.be/${CODE} y https://youtu.be/${CODE}`, videoUrl, 'deja un solo enlace'],
     ['libreria', httpsUrl('x', 'y'), 'le falta el final'],
     ['libreria.com/mi libro', httpsUrl('x', 'y'), 'quita los espacios'],
     ['libreria,com/libro', httpsUrl('x', 'y'), 'cambia la coma por un punto'],

@@ -97,10 +97,10 @@ const EMAIL_REMEDIES: Remedies = [
   [/[^ -~]/, 'quita acentos y eñes: los correos no los llevan'],
 ];
 
-/** An e-mail address, also one that is copied with a name or as a link. */
+/** An e-mail address, also one that is copied with a name or as a link, whose subject is dropped. */
 export const emailAddress = formatted(
   SOME_EMAIL,
   (address) => z.regexes.email.test(address) && !/\.con$/i.test(address),
-  (address) => address.replaceAll(/^mailto:|^[^<@]*<|>$|[.,;]$/g, ''),
+  (address) => address.replaceAll(/^mailto:|\?.*$|^[^<@]*<|>$|[.,;]$/g, ''),
   remedyIn(EMAIL_REMEDIES, SOME_EMAIL),
 );

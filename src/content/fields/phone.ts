@@ -20,13 +20,20 @@ const REMEDY =
 /** A country's code in brackets: `(+58) 414-1234567`. The library reads an area code in them. */
 const BRACKETED_CODE = /^\(\s*((?:\+|00)[^()]*)\)/;
 
+/** A number in the address of a chat: `https://wa.me/584141234567`. */
+const CHAT_LINK = /^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(\d+).*$/i;
+
+/** Without invisible signs and pictograms; of a chat's address its number. */
+const cleanPhone = (written: string) =>
+  cleanValue(written.replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, '')).replace(CHAT_LINK, '+$1');
+
 /** Digits of a Venezuelan number, its first 0 included. */
 const DIGITS = 11;
 
-/** A telephone number of any country in any notation; Venezuelan unless it begins with a country's code. */
+/** A telephone number of any country in any notation, or the address of its chat; Venezuelan without a country's code. */
 export const phone = z
   .string(REMEDY)
-  .overwrite(cleanValue)
+  .overwrite(cleanPhone)
   .transform((written, context): Phone => {
     const called = written.replace(BRACKETED_CODE, '$1 ');
     const number = parsePhoneNumberFromString(called, { defaultCountry: 'VE', extract: false });

@@ -5,7 +5,7 @@ import { formatted, optional } from './text.ts';
 interface Price {
   /** What a card shows in large letters: `$13`, or the whole text if it has no currency code. */
   readonly amount: string;
-  /** The currency code (ISO 4217) at the beginning or end of the text. */
+  /** The currency code (ISO 4217) at the beginning or end of the text, in capitals. */
   readonly currency: string | null;
   /** Number and currency for search engines; null if the text does not tell both, as `Bs. 480` or `Gratis`. */
   readonly certain: { readonly number: string; readonly currency: string } | null;
@@ -41,9 +41,10 @@ export const price = optional(
 });
 
 function parsePrice(words: string): Price {
-  const codes = words.match(/^[A-Z]{3}(?=[ \d])|(?<=[ \d])[A-Z]{3}$/g) ?? [];
-  const currency = codes.find((code) => CURRENCIES.has(code) && /\d/.test(words)) ?? null;
-  const amount = currency ? words.replace(currency, '').trim() : words;
+  const codes = words.match(/^[A-Z]{3}(?=[ \d])|(?<=[ \d])[A-Z]{3}$/gi) ?? [];
+  const code = codes.find((one) => CURRENCIES.has(one.toUpperCase()) && /\d/.test(words));
+  const currency = code?.toUpperCase() ?? null;
+  const amount = code ? words.replace(code, '').trim() : words;
   const [, before = '', whole, cents = '', after = ''] =
     /^(US\$|\$|€)? ?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d\d))? ?(€)?$/.exec(amount) ?? [];
   const signed = { US$: 'USD', '€': 'EUR' }[before + after];

@@ -1,5 +1,6 @@
 import { isHttpsUrl, withHttps } from './addresses.ts';
 import type { Control } from './metadata.ts';
+import { parsedUrl } from './parsed-url.ts';
 import { withoutShareMarks } from './share-marks.ts';
 import { formatted, optional } from './text.ts';
 
@@ -7,15 +8,23 @@ const TITLE = 'Enlace del video';
 
 export const SOME_VIDEO = 'pega el enlace del video, como youtu.be/dQw4w9WgXcQ o vimeo.com/76979871';
 
-/** The address in a text that is pasted with it, such as the code that embeds a video; else the whole text. */
-const addressIn = (words: string) => /https?:\/\/[^\s"<>]+/i.exec(words)?.[0] ?? words;
+/**
+ * The address in a text that is pasted with it, such as the code that embeds a video, without the signs of its sentence; the
+ * whole text if it has none, or several.
+ */
+function addressIn(words: string): string {
+  const [first = words, ...others] = words.match(/https?:\/\/[^\s"<>]+/gi) ?? [];
+  // The code that embeds a video of Vimeo also has the address of a script.
+  const isCode = words.includes('<');
+  return (others.length > 0 && !isCode ? words : first).replace(/[.,;:!?)»”]+$/, '');
+}
 
 /** Signs of a video's code on YouTube. */
 export const CODE_LENGTH = 11;
 
 /** What an address on YouTube has in the place of a video's code; null for any other text. */
 function codeIn(link: string): string | null {
-  const isOnYoutube = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.|youtu\.be\/)/i.test(link);
+  const isOnYoutube = /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:youtube(?:-nocookie)?\.|youtu\.be\/)\S*$/i.test(link);
   const [, code] = /(?:[?&]v=|youtu\.be\/|\/(?:shorts|live|embed|v|video)\/)([\w-]+)/i.exec(link) ?? [];
   return isOnYoutube ? (code ?? null) : null;
 }
@@ -49,8 +58,14 @@ function completeAddress(words: string): string {
   return code && (code === link || isPlayer) ? youtubeUrl(code) : withoutShareMarks(withHttps(link));
 }
 
-/** YouTube's own page, and its address of a video without the video. */
-const NO_VIDEO = /^https:\/\/(?:\w+\.)?youtube\.com\/?(?:watch\/?(?:\?v=)?)?$/i;
+/** Whether an address leads to YouTube but to nothing that is watched: its home, a search, the studio, a video without code. */
+function isWithoutVideo(link: string): boolean {
+  const { hostname, pathname, searchParams } = parsedUrl(link) ?? new URL('https://youtu.be');
+  if (/(^|\.)youtu\.be$/.test(hostname)) return pathname === '/';
+  if (!/(^|\.)youtube\.com$/.test(hostname)) return false;
+  if (/^\/watch\/?$/.test(pathname)) return !searchParams.get('v');
+  return hostname.startsWith('studio.') || /^\/((shorts|live|embed)\/?|(results|feed)\b.*)?$/.test(pathname);
+}
 
 /** A video's code on YouTube; a video elsewhere has none. The control of `videoUrl` writes it. */
 export const videoId = optional(
@@ -63,7 +78,12 @@ export const videoId = optional(
 
 /** A video's address, on YouTube or elsewhere, without marks of who shared it. */
 export const videoUrl = optional(
-  formatted(SOME_VIDEO, (link) => isHttpsUrl(link) && !NO_VIDEO.test(link), completeAddress),
+  formatted(
+    SOME_VIDEO,
+    (link) => isHttpsUrl(link) && !isWithoutVideo(link),
+    completeAddress,
+    (link) => (/https?:.*\shttps?:/i.test(link) ? 'deja un solo enlace' : SOME_VIDEO),
+  ),
 ).meta({
   title: TITLE,
   description: 'Como lo copias de YouTube, de Vimeo o de donde esté el video.',
