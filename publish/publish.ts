@@ -181,7 +181,7 @@ export function publishRoutes(options: PublishOptions) {
   async function build(signal: AbortSignal): Promise<string> {
     await buildPage(signal);
     const copied = await options.copyElsewhere();
-    await refuseUnready('La carpeta está lista, pero falta algo antes de subirla.');
+    await refuseUnready('La carpeta está lista, pero falta algo antes de subirla.', copied);
     return ['Tu página está lista: abre la carpeta y súbela.', copied].filter(Boolean).join(' ');
   }
 
@@ -239,10 +239,13 @@ export function publishRoutes(options: PublishOptions) {
     });
   }
 
-  /** @throws Refusal with the number of things to do before publishing */
-  async function refuseUnready(words: string): Promise<void> {
+  /**
+   * @param more what else she is told, at the end; may be empty
+   * @throws Refusal with the number of things to do before publishing
+   */
+  async function refuseUnready(words: string, more = ''): Promise<void> {
     const { isReady, summary } = await review(content, settings);
-    if (!isReady) throw new Refusal(`${words} ${summary}`, { kind: 'unready' });
+    if (!isReady) throw new Refusal([words, summary, more].filter(Boolean).join(' '), { kind: 'unready' });
   }
 
   return {

@@ -278,7 +278,7 @@ export interface OtherPageAnswer {
   readonly isUntouched: boolean;
 }
 
-/** `GET /api/second-folder`, and the answer to `POST /api/second-folder` with a `folder`, empty for none. */
+/** `GET /api/second-folder`, and the answer to `POST /api/second-folder` with a `folder`, null for none. */
 export interface SecondFolderAnswer {
   /** Absolute path of the folder that gets a copy whenever the page is prepared; null if none is chosen. */
   readonly folder: string | null;

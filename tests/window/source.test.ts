@@ -207,7 +207,7 @@ function secondFolderOf({ dir }: { readonly dir: string }) {
   const { state, post, build } = screensOn(dir);
   return {
     state,
-    choose: async (folder: string) =>
+    choose: async (folder: string | null) =>
       (await post('POST /api/second-folder', { folder })) as SecondFolderAnswer,
     /** The words for the owner when the page was prepared. */
     prepare: async () => (await build())?.words,
@@ -225,6 +225,7 @@ test('each time the page is prepared, a copy that can be brought lies in the sec
   await writeFile(join(folder, 'mi-pagina otra.com.zip'), 'of another page');
   const { choose, prepare } = secondFolderOf(here);
   for (const [typed, words] of [
+    ['', 'Pega la dirección entera'],
     ['memoria', 'Pega la dirección entera'],
     [join(folder, 'nada'), 'No hay ninguna carpeta'],
     [here.dir, 'se perdería con ella'],
@@ -232,7 +233,9 @@ test('each time the page is prepared, a copy that can be brought lies in the sec
     await expect(choose(typed), typed).rejects.toThrow(words);
   expect(await choose(`"${folder}"`)).toEqual({ folder });
   await windowOn(here.dir).change(BOOK, { price: '$31 USD' });
-  expect(await prepare()).toContain('La carpeta está lista, pero falta algo antes de subirla.');
+  const prepared = await prepare();
+  expect(prepared).toContain('La carpeta está lista, pero falta algo antes de subirla.');
+  expect(prepared).toContain(`La copia quedó en «${folder}»`);
   const copy = 'mi-pagina luzenescena.example.com.zip';
   expect(readdirSync(folder).toSorted()).toEqual([copy, 'mi-pagina otra.com.zip'].toSorted());
   await windowOn(there.dir).bring(new Uint8Array(await readFile(join(folder, copy))));
@@ -244,6 +247,6 @@ test('each time the page is prepared, a copy that can be brought lies in the sec
   await expect(choose(folder)).rejects.toThrow('no queda espacio');
   expect(await readFile(join(folder, copy))).toEqual(before);
   await rm(folder, { recursive: true });
-  await prepare();
-  expect(await choose('')).toEqual({ folder: null });
+  expect(await prepare()).toContain('esa carpeta no está');
+  expect(await choose(null)).toEqual({ folder: null });
 });

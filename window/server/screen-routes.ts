@@ -14,7 +14,7 @@ import { chooseSecondFolder, copyToSecondFolder, secondFolder } from './second-f
 import { readSource } from './source.ts';
 import type { TakeTurn } from './turns.ts';
 
-const secondFolderRequest = z.object({ folder: z.string() });
+const secondFolderRequest = z.object({ folder: z.string().nullable() });
 
 interface ScreenOptions
   extends Omit<PublishOptions, 'readSource' | 'bringSource' | 'mergeSource' | 'copyElsewhere'> {

@@ -22,15 +22,15 @@ export async function secondFolder(settings: string): Promise<SecondFolderAnswer
 /**
  * Chooses the folder that gets a copy whenever the page is prepared, and puts one there at once; answers
  * `POST /api/second-folder`.
- * @param typed its path, as the owner pasted it; empty for none
+ * @param typed its path, as the owner pasted it; null for none
  * @throws Error with a message for the owner; then the choice has not changed
  */
 export async function chooseSecondFolder(
   content: string,
   settings: string,
-  typed: string,
+  typed: string | null,
 ): Promise<SecondFolderAnswer> {
-  const folder = typed.trim() === '' ? '' : await checkedFolder(typed, settings);
+  const folder = typed === null ? '' : await checkedFolder(typed, settings);
   if (folder) await copyInto(folder, content, settings);
   await replaceFile(join(settings, CHOICE_FILE), folder);
   return secondFolder(settings);

@@ -13,10 +13,12 @@ const ADDRESS = '/api/second-folder';
 /** Lets the owner choose a folder that gets a copy of everything whenever she prepares the page. */
 export function SecondFolder() {
   const { answer, notice, act } = useAnswer<SecondFolderAnswer>(ADDRESS);
-  const choose = (folder: string) =>
+  const choose = (folder: string | null) =>
     act(() =>
       request(ADDRESS, { folder }).then(() =>
-        folder ? 'Listo: ahí quedó ya una copia.' : 'Ya no se guarda copia. La que está ahí se queda.',
+        folder === null
+          ? 'Ya no se guarda copia. La que está ahí se queda.'
+          : 'Listo: ahí quedó ya una copia.',
       ),
     );
   const submit = (event: SubmitEvent<HTMLFormElement>) =>
@@ -53,7 +55,7 @@ export function SecondFolder() {
             Guardar ahí cada vez
           </button>
           {answer.folder && (
-            <button type="button" className={buttonStyles.linen} onClick={() => void choose('')}>
+            <button type="button" className={buttonStyles.linen} onClick={() => void choose(null)}>
               No guardar más
             </button>
           )}
