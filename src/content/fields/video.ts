@@ -60,7 +60,9 @@ function completeAddress(words: string): string {
 
 /** Whether an address leads to YouTube but to nothing that is watched: its home, a search, the studio, a video without code. */
 function isWithoutVideo(link: string): boolean {
-  const { hostname, pathname, searchParams } = parsedUrl(link) ?? new URL('https://youtu.be');
+  const url = parsedUrl(link);
+  if (!url) return false;
+  const { hostname, pathname, searchParams } = url;
   if (/(^|\.)youtu\.be$/.test(hostname)) return pathname === '/';
   if (!/(^|\.)youtube\.com$/.test(hostname)) return false;
   if (/^\/watch\/?$/.test(pathname)) return !searchParams.get('v');
