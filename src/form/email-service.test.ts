@@ -39,7 +39,7 @@ test.each(['api.emailjs.com', 'ftp://api.emailjs.com', 'no https://api.emailjs.c
 test('§5 the build names the keys that are missing or blank', () => {
   const settings = { PUBLIC_EMAILJS_PUBLIC_KEY: ' ', PUBLIC_EMAILJS_TEMPLATE_ID: undefined };
   expect(() => accountWith(settings)).toThrow(
-    'Faltan en el entorno: PUBLIC_EMAILJS_PUBLIC_KEY, PUBLIC_EMAILJS_TEMPLATE_ID.',
+    'Faltan PUBLIC_EMAILJS_PUBLIC_KEY, PUBLIC_EMAILJS_TEMPLATE_ID: ponlos en el archivo .env',
   );
   expect(missingKeys(OWN)).toEqual([]);
 });

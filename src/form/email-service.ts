@@ -32,7 +32,10 @@ export function missingKeys(environment: NodeJS.ProcessEnv): readonly string[] {
  */
 export function emailServiceKeys() {
   const missing = missingKeys(process.env);
-  if (missing.length > 0) throw new Error(`Faltan en el entorno: ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new Error(
+      `Faltan ${missing.join(', ')}: ponlos en el archivo .env (hay un modelo en .env.example).`,
+    );
   const variable = (key: keyof typeof EMAIL_KEYS) => process.env[EMAIL_KEYS[key]] ?? '';
   return {
     publicKey: variable('publicKey'),

@@ -17,10 +17,9 @@ const PANEL: Frames = {
 };
 
 /**
- * The author's story, a paragraph for each that a blank line begins, and a blackout with a lamp while it is read, where the
- * owner wants one; what the author does, in up to six panels hung like
- * pictures, each a little out of line; the mission on a torn sheet, and up to three figures beside it (specification
- * sections 2, id about, and 9).
+ * The author (specification sections 2, id about, and 9): her story, with a blackout and a lamp while it is read, where the
+ * owner wants one; what she does, in up to six panels that hang a little out of line; and her mission on a torn sheet, with up
+ * to three figures beside it. A blank line begins a paragraph of the story.
  */
 export function About({ content }: SectionProps) {
   const { about } = content;

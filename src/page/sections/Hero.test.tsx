@@ -1,9 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { sampleContent } from '../../../tests/content/sample-content.ts';
-import { endOfDay } from '../../content/fields/day.ts';
 import type { Content } from '../../content/page-content.ts';
-import { isRunning } from '../../content/sections/notice.ts';
 import { Hero } from './Hero.tsx';
 
 const content = await sampleContent();
@@ -37,19 +35,5 @@ describe('a notice', () => {
 
   test('is left out of a page that is built after its last day', () => {
     expect(page({ notice: { ...notice, lastDay: '2025-03-15' } })).not.toContain('Notice');
-  });
-
-  test('runs until midnight in Caracas, four hours after that of Greenwich', () => {
-    const at = (moment: string) => isRunning({ text: 'Hoy', lastDay: '2026-12-12' }, Date.parse(moment));
-    expect(at('2026-12-13T03:59:59Z')).toBe(true);
-    expect(at('2026-12-13T04:00:00Z')).toBe(false);
-    expect(isRunning({ text: 'Hoy', lastDay: 'pronto' })).toBe(false);
-    expect(isRunning(null)).toBe(false);
-    const caracas = new Intl.DateTimeFormat('es', {
-      timeZone: 'America/Caracas',
-      dateStyle: 'short',
-      timeStyle: 'medium',
-    });
-    expect(caracas.format(new Date(endOfDay('2026-12-12')))).toBe('12/12/26, 23:59:59');
   });
 });

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { endOfDay } from '../fields/day.ts';
+import { isRunning } from './notice.ts';
+
+test('a notice runs until midnight in Caracas, four hours after that of Greenwich', () => {
+  const at = (moment: string) => isRunning({ text: 'Hoy', lastDay: '2026-12-12' }, Date.parse(moment));
+  expect(at('2026-12-13T03:59:59Z')).toBe(true);
+  expect(at('2026-12-13T04:00:00Z')).toBe(false);
+  expect(isRunning({ text: 'Hoy', lastDay: 'pronto' })).toBe(false);
+  expect(isRunning(null)).toBe(false);
+  const caracas = new Intl.DateTimeFormat('es', {
+    timeZone: 'America/Caracas',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  expect(caracas.format(new Date(endOfDay('2026-12-12')))).toBe('12/12/26, 23:59:59');
+});
