@@ -7,7 +7,7 @@ import {
   type Effect,
   type FormEvent,
   type FormState,
-  isTyped,
+  hasUnsavedValues,
   next,
   opened,
 } from '../../window/app/edit/form-state.ts';
@@ -246,7 +246,7 @@ function judge(desk: Desk, kept: Kept): void {
   const { state, inBrowser, onServer, isWaiting, sent } = desk;
   kept.seen.add(String(state.values.title));
   if (state.status === 'saved' && !state.sending) {
-    expect(isTyped(state)).toBe(false);
+    expect(hasUnsavedValues(state)).toBe(false);
     kept.typed = null;
   }
   if (state.status === 'saving' || state.status === 'failed') expect(isWaiting || sent !== null).toBe(true);

@@ -62,7 +62,7 @@ async function saveForm(content: string, draft: Draft, series: number): Promise<
   const answer = await commitForm(
     content,
     { form, before, after },
-    { seen: version, also, copyBefore, isTyped: true },
+    { seen: version, also, copyBefore, isInWindow: true },
   );
   // A save that changed nothing made no copy that later saves of its series could share.
   const isChanged = !isDeepStrictEqual(before, after);

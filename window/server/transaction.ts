@@ -42,8 +42,8 @@ export type CopyBefore = (change: FormChange, when: Date) => Promise<string | nu
 
 interface CommitOptions {
   readonly copyBefore?: CopyBefore;
-  /** Whether the owner typed what is written: then the window still has it. */
-  readonly isTyped?: boolean;
+  /** Whether the window still has what is written, because the owner has typed it there. */
+  readonly isInWindow?: boolean;
 }
 
 /**
@@ -54,7 +54,7 @@ interface CommitOptions {
 async function commit(
   content: string,
   changes: readonly FormChange[],
-  { copyBefore = (change, when) => keepCopy(content, change, when), isTyped = false }: CommitOptions = {},
+  { copyBefore = (change, when) => keepCopy(content, change, when), isInWindow = false }: CommitOptions = {},
 ): Promise<Outcome> {
   const copies = new Map<FormChange, string>();
   const refusal = async (why: string) => {
@@ -62,7 +62,7 @@ async function commit(
     const untyped = isUntouched
       ? 'No cambió nada.'
       : 'Una parte puede estar hecha ya: inténtalo otra vez, y se completa.';
-    return `No se guardó: ${why}. ${isTyped ? 'Lo que escribiste sigue aquí.' : untyped}`;
+    return `No se guardó: ${why}. ${isInWindow ? 'Lo que escribiste sigue aquí.' : untyped}`;
   };
   try {
     const problems = await Promise.all(changes.map(({ form, after }) => problemsIn(content, form, after)));

@@ -83,7 +83,7 @@ function SaveState({ form }: { readonly form: FormStore }) {
   const isEmpty = !form.stored && status === 'saved';
   const sign = { className: styles.status, 'data-status': isDraft ? 'draft' : isEmpty ? 'empty' : status };
   const words = isEmpty ? 'Sin empezar' : stateWords(form, state);
-  const hasList = form.isUnsaved && status !== 'unreadable' && (problems.length > 0 || isUnkept);
+  const hasList = form.hasFailedSave && status !== 'unreadable' && (problems.length > 0 || isUnkept);
   return (
     <div className={styles.state} role="status">
       {hasList ? (
@@ -243,8 +243,8 @@ function Differences({ form, theirs }: { readonly form: FormStore; readonly thei
 
 /** Throws away a new entry that is not on the page yet. */
 function DraftActions({ form }: { readonly form: FormStore }) {
-  const isTyped = useForm(form, () => form.isTyped);
-  if (!isTyped) return null;
+  const hasUnsavedValues = useForm(form, () => form.hasUnsavedValues);
+  if (!hasUnsavedValues) return null;
   return (
     <div className={styles.actions}>
       <button className={buttonStyles.linen} type="button" onClick={() => forget(form)}>

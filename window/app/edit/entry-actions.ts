@@ -48,7 +48,7 @@ function offerInList(entry: FormRef, words: string, bringBack: () => void): void
 export async function actOnEntry(form: FormStore, what: 'duplicate' | 'delete'): Promise<void> {
   await form.settle();
   // The server duplicates what is on disk.
-  if (what === 'duplicate' && form.isTyped)
+  if (what === 'duplicate' && form.hasUnsavedValues)
     throw new Error(
       'No se duplicó: la copia saldría sin lo que aquí no se ha guardado. Arriba dice por qué.',
     );

@@ -38,7 +38,7 @@ export const refreshContent = oneAtATime(async () => {
 /** Passes on what is on disk, null for a deleted form; forgets a deleted form without unsaved values. */
 function updateForm(form: FormStore, stored: StoredForm | null): void {
   form.follow(stored, problemsOf(form.ref));
-  if (!stored && form.stored && !form.isTyped) closeForm(form);
+  if (!stored && form.stored && !form.hasUnsavedValues) closeForm(form);
   if (form.state.status === 'failed') void form.save(true);
 }
 

@@ -467,13 +467,13 @@ function differsFrom({ form, values }: FormState, stored: StoredForm | null): bo
 }
 
 /** Whether the last save failed or was refused. */
-export function isUnsaved(state: FormState): boolean {
+export function hasFailedSave(state: FormState): boolean {
   if (state.status === 'unreadable') return differsFrom(state, state.stored);
   return state.status !== 'saved' && state.status !== 'saving';
 }
 
 /** Whether a form has values that are not on disk. */
-export function isTyped(state: FormState): boolean {
+export function hasUnsavedValues(state: FormState): boolean {
   return state.sending !== null || differsFrom(state, state.stored);
 }
 

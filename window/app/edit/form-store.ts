@@ -11,8 +11,8 @@ import {
   differencesFrom,
   type FormEvent,
   type FormState,
-  isTyped,
-  isUnsaved,
+  hasFailedSave,
+  hasUnsavedValues,
   next,
   type Offer,
   type Opening,
@@ -73,13 +73,13 @@ export class FormStore {
   }
 
   /** Whether the last save failed or was refused. */
-  get isUnsaved(): boolean {
-    return isUnsaved(this.state);
+  get hasFailedSave(): boolean {
+    return hasFailedSave(this.state);
   }
 
   /** Whether it has values that are not on disk. */
-  get isTyped(): boolean {
-    return isTyped(this.state);
+  get hasUnsavedValues(): boolean {
+    return hasUnsavedValues(this.state);
   }
 
   /** Whether a draft's values are in this form. */
@@ -201,10 +201,10 @@ export class FormStore {
 
   /** Drops unsaved values: what is on disk stays. Returns a function that brings them back, with their conflict if any. */
   discard(): () => Path | null {
-    const { stored, isTyped } = this;
+    const { stored, hasUnsavedValues } = this;
     this.#tell({ type: 'discarded' });
     return () => {
-      if (!isTyped) return null;
+      if (!hasUnsavedValues) return null;
       const path = this.#step({ type: 'brought-back', stored, when: Date.now() });
       void this.save();
       return path;
@@ -227,7 +227,7 @@ export class FormStore {
   async settle(): Promise<void> {
     await this.#saver.sent;
     // Beside refused values the status does not say whether something waits.
-    if (this.isTyped) await this.save();
+    if (this.hasUnsavedValues) await this.save();
     while (this.state.status === 'saving') {
       if (this.state.sending) await this.#saver.sent;
       else await this.save();

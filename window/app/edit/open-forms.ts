@@ -54,7 +54,9 @@ export function formNow(form: FormRef): FormStore | undefined {
  */
 function findForm(form: FormRef): FormStore | null {
   const found = isNext(form)
-    ? openForms().find(({ ref, isTyped }) => isNewEntry(ref) && ref.section === form.section && !isTyped)
+    ? openForms().find(
+        ({ ref, hasUnsavedValues }) => isNewEntry(ref) && ref.section === form.section && !hasUnsavedValues,
+      )
     : (formNow(form) ?? openForms().find(({ openedAs }) => isSameForm(openedAs, form)));
   return found ?? null;
 }
@@ -87,7 +89,7 @@ export function openAddressed(): void {
 export function nameAddress(): void {
   const shown = openedBy(location).form;
   if (!begun || !shown || !isSameForm(shown, nextEntry(begun.ref))) return;
-  if (isNewEntry(begun.ref) && begun.isTyped) go(formAddress(begun.ref), 'replace');
+  if (isNewEntry(begun.ref) && begun.hasUnsavedValues) go(formAddress(begun.ref), 'replace');
 }
 
 function openNewEntry({ section }: FormRef): FormStore | null {

@@ -13,16 +13,16 @@ import { openForms, useForms } from './open-forms.ts';
 
 /** The forms with typed values that could not be saved. */
 export function useUnsaved(): readonly FormRef[] {
-  return useForms((forms) => forms.filter(({ isUnsaved }) => isUnsaved).map(({ ref }) => ref));
+  return useForms((forms) => forms.filter(({ hasFailedSave }) => hasFailedSave).map(({ ref }) => ref));
 }
 
 /** Unsaved forms of entries that are not on disk: new ones and deleted ones. */
 export function useUnsavedEntries(section: SectionId): readonly FormStore[] {
   const content = useContent();
   return useForms((forms) =>
-    forms.filter(({ ref, isUnsaved }) => {
+    forms.filter(({ ref, hasFailedSave }) => {
       const isOfSection = ref.section === section && ref.entry !== null;
-      return isOfSection && !content?.forms[folderOf(ref)] && isUnsaved;
+      return isOfSection && !content?.forms[folderOf(ref)] && hasFailedSave;
     }),
   );
 }
@@ -55,7 +55,9 @@ export async function saveAll(): Promise<readonly UnsavedForm[]> {
 }
 
 function unsavedForms(content: ContentAnswer | null, forms: readonly FormStore[]): readonly UnsavedForm[] {
-  const here = forms.filter(({ isUnsaved, isTyped }) => isUnsaved && isTyped).map(unsavedForm);
+  const here = forms
+    .filter(({ hasFailedSave, hasUnsavedValues }) => hasFailedSave && hasUnsavedValues)
+    .map(unsavedForm);
   const isElsewhere = ({ key, form }: Draft) =>
     !forms.some((one) => one.holds(key)) && !here.some((one) => isSameForm(one.form, form));
   const drafts = content?.drafts.filter(isElsewhere) ?? [];
