@@ -31,7 +31,7 @@ export const OWN_FILE = new RegExp(`^${OWN_PATHS}$`);
  */
 const OWN_DOMAIN = "-f '%{DOCUMENT_ROOT}/_astro/.htaccess'";
 /** Name of the list of uploaded files on the server; visitors cannot load it. */
-export const LIST_FILE = '.mi-pagina.json';
+export const SERVER_LIST_FILE = '.mi-pagina.json';
 /** Matches the path of the folder with what the page is made of, and of everything in it; visitors cannot load any. */
 const SOURCE = '\\.?mi-pagina-.*';
 
@@ -83,7 +83,7 @@ function htaccess(isHttps: boolean): string {
     'ErrorDocument 404 /404.html',
     // Hides listings of folders and the files for other hosts.
     block('alias', [
-      `RedirectMatch 404 "^/(_headers|${LIST_FILE.replaceAll('.', '\\.')}|${SOURCE}|(_astro|guias)/)$"`,
+      `RedirectMatch 404 "^/(_headers|${SERVER_LIST_FILE.replaceAll('.', '\\.')}|${SOURCE}|(_astro|guias)/)$"`,
     ]),
     '</If>',
     ...onlyFor(OWN_PATHS, [

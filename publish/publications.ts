@@ -156,8 +156,8 @@ export function publicationsIn(folder: string) {
         left -= length;
         return left >= 0;
       });
-      const lists = own.filter((file) => file.endsWith('.json'));
-      return new Map([...lists.map((name) => [name, readFileSync(pathOf(name))] as const), ...fitting]);
+      const texts = own.filter((file) => file.endsWith('.json'));
+      return new Map([...texts.map((name) => [name, readFileSync(pathOf(name))] as const), ...fitting]);
     },
     /** Adds the files of another computer's backup that are not there yet. */
     bring: (brought: ReadonlyMap<string, Uint8Array>) => {

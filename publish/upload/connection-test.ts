@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeHidden } from './hidden-file.ts';
 import { foldersBeside, openFolder } from './open-folder.ts';
-import { listed } from './page-folder.ts';
+import { shownOrRefused } from './page-folder.ts';
 import type { Account } from './remote.ts';
 
 interface Tried {
@@ -25,7 +25,7 @@ export async function tryConnection(sent: Account): Promise<Tried> {
     await writeHidden(remote, name, bytes);
     const isAtomic = await writeHidden(remote, name, bytes);
     const isSame = (await remote.read(name))?.equals(bytes);
-    const entries = await listed(remote, '');
+    const entries = await shownOrRefused(remote, '');
     await remote.remove(name);
     if (!isSame) throw new Error('archivo incompleto');
     return { account, folders: account.folder ? [] : foldersBeside(entries), isAtomic };

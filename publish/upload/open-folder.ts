@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { LIST_FILE } from '../../deploy/host-files.ts';
+import { SERVER_LIST_FILE } from '../../deploy/host-files.ts';
 import { Refusal } from '../refusal.ts';
 import { login } from './login.ts';
 import type { Account, Listing, Remote } from './remote.ts';
@@ -23,7 +23,7 @@ interface Opened {
 }
 
 /** Codes of a server that does not show a folder: RFC 959, section 4.2, and SFTP draft 02, section 7. */
-const NOT_SHOWN = [450, 550, 553, 3];
+const NOT_SHOWN_CODES = [450, 550, 553, 3];
 
 /**
  * Connects and enters the page's folder. Finds out what the account leaves open: protocol and port as `login` does, and the
@@ -45,7 +45,7 @@ export async function openFolder(sent: Account): Promise<Opened> {
 /** What is in a folder; null if the server does not show it. */
 export async function shownIn(remote: Remote, folder: string): Promise<Listing | null> {
   return await remote.list(folder).catch((error) => {
-    if (NOT_SHOWN.includes(error.code)) return null;
+    if (NOT_SHOWN_CODES.includes(error.code)) return null;
     throw error;
   });
 }
@@ -84,13 +84,13 @@ async function foldersOfDomains(remote: Remote, entries: Listing): Promise<reado
 
 /** Whether a host serves a folder. A page with our list says nothing: this program put it there, maybe by mistake. */
 export function isServed(entries: Listing): boolean {
-  const isOurs = (name: string) => name === 'index.html' && entries.has(LIST_FILE);
+  const isOurs = (name: string) => name === 'index.html' && entries.has(SERVER_LIST_FILE);
   return SERVED.some((name) => entries.has(name) && !isOurs(name));
 }
 
 /** Folders of the account's first folder that may be the page's, if nothing says that this one is. */
 export function foldersBeside(entries: Listing): readonly string[] {
-  const isCertain = isServed(entries) || entries.has(LIST_FILE);
+  const isCertain = isServed(entries) || entries.has(SERVER_LIST_FILE);
   return isCertain ? [] : possibleFolders(entries);
 }
 
@@ -101,7 +101,7 @@ export function foldersBeside(entries: Listing): readonly string[] {
 async function enterUnseen(remote: Remote, isShown: boolean): Promise<string> {
   for (const name of USUAL_FOLDERS) if (await remote.enter(name)) return name;
   if (isShown) return '';
-  throw new Refusal(NOT_SHOWN_WORDS);
+  throw new Refusal(ACCOUNT_NOT_SHOWN);
 }
 
 const usualIn = (folders: readonly string[]) => USUAL_FOLDERS.find((name) => folders.includes(name));
@@ -117,7 +117,7 @@ function possibleFolders(entries: Listing): readonly string[] {
 }
 
 const CHANGE_IT = 'Se cambia en «Detalles de la conexión».';
-const NOT_SHOWN_WORDS =
+const ACCOUNT_NOT_SHOWN =
   'El servidor no deja ver qué carpetas tiene tu cuenta, y ninguna se llama como es costumbre. Pregunta a tu hosting en qué carpeta va tu página, y escríbela en «Carpeta», en «Detalles de la conexión».';
 
 function whichDomain(folders: readonly string[]): string {

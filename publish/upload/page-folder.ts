@@ -4,7 +4,7 @@ import { shownIn } from './open-folder.ts';
 import type { Entry, Listing, Remote } from './remote.ts';
 import { putBack } from './whole-files.ts';
 
-const NOT_SHOWN =
+const PAGE_NOT_SHOWN =
   'El servidor no deja ver qué hay en la carpeta de tu página, y así no se sabe qué archivos son tuyos. Escribe a tu hosting: «¿Pueden dar a mi usuario permiso para leer esa carpeta (755)?»';
 
 /**
@@ -21,18 +21,18 @@ export async function listFolders(
   const found = new Map<string, Entry>();
   for (const folder of new Set(['', ...paths.flatMap(foldersOf)])) {
     if (folder && found.get(folder) !== 'folder') continue;
-    for (const [name, entry] of await listed(remote, folder)) found.set(join(folder, name), entry);
+    for (const [name, entry] of await shownOrRefused(remote, folder)) found.set(join(folder, name), entry);
   }
   const there = await putBack(remote, found, missing);
   // Some servers show an empty folder instead of refusing.
-  if (there.size === 0 && (await remote.read('index.html'))) throw new Refusal(NOT_SHOWN);
+  if (there.size === 0 && (await remote.read('index.html'))) throw new Refusal(PAGE_NOT_SHOWN);
   return there;
 }
 
 /** @throws Refusal if the server does not show what is in the folder */
-export async function listed(remote: Remote, folder: string): Promise<Listing> {
+export async function shownOrRefused(remote: Remote, folder: string): Promise<Listing> {
   const entries = await shownIn(remote, folder);
-  if (!entries) throw new Refusal(NOT_SHOWN);
+  if (!entries) throw new Refusal(PAGE_NOT_SHOWN);
   return entries;
 }
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { LIST_FILE } from '../../deploy/host-files.ts';
+import { SERVER_LIST_FILE } from '../../deploy/host-files.ts';
 import { writeHidden } from './hidden-file.ts';
 import type { Remote } from './remote.ts';
 import { readWhole } from './whole-files.ts';
@@ -8,7 +8,7 @@ import { readWhole } from './whole-files.ts';
 /** A path within the page's folder: relative, without `..`. */
 const BELOW = /^(?!\/)(?!(.*\/)?\.\.(\/|$))./;
 
-const listSchema = z.object({
+const serverListSchema = z.object({
   kind: z.literal('mi-pagina 1'),
   /** Hashes of the bytes that were uploaded, by path. During an upload both old and new bytes have one. */
   files: z.record(z.string().regex(BELOW), z.array(z.string()).readonly()),
@@ -25,7 +25,7 @@ const listSchema = z.object({
 });
 
 /** The list of our files. It is stored on the server, so that any computer can continue from it. */
-export type ServerList = z.infer<typeof listSchema>;
+export type ServerList = z.infer<typeof serverListSchema>;
 
 /** A publication: its random id, and its moment in milliseconds since 1970 by the clock of the computer that sent it. */
 export type Publication = NonNullable<ServerList['publication']>;
@@ -46,9 +46,9 @@ export const hashOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 32);
 
 /** Reads the list from the server; a missing, damaged or foreign one counts as empty. */
 export async function readList(remote: Remote): Promise<ServerList> {
-  const bytes = await readWhole(remote, LIST_FILE);
+  const bytes = await readWhole(remote, SERVER_LIST_FILE);
   try {
-    return listSchema.parse(JSON.parse(String(bytes)));
+    return serverListSchema.parse(JSON.parse(String(bytes)));
   } catch {
     return EMPTY_LIST;
   }
@@ -62,7 +62,7 @@ export function listBytes(list: ServerList): Buffer {
 /** Writes the list into the entered folder if it has changed. */
 export async function writeList(remote: Remote, now: ServerList, list: ServerList): Promise<void> {
   const bytes = listBytes(list);
-  if (!bytes.equals(listBytes(now))) await writeHidden(remote, LIST_FILE, bytes);
+  if (!bytes.equals(listBytes(now))) await writeHidden(remote, SERVER_LIST_FILE, bytes);
 }
 
 /** The files of a list, with the hashes of others. */

@@ -24,40 +24,40 @@ export interface Source {
 const KIND = 'mi-pagina fuente 1';
 
 /**
- * The folder has a file for each different content, named by its hash, and a list for each of the latest publications. A list
- * comes after all its files, and none of them ever changes: wherever sending stops, every list is whole.
+ * The folder has a file for each different content, named by its hash, and a manifest for each of the latest publications. A
+ * manifest comes after all its files, and none of them ever changes: wherever sending stops, every manifest is whole.
  */
-const listSchema = z.object({
+const manifestSchema = z.object({
   kind: z.literal(KIND),
   publication: z.object({ id: z.string(), when: z.number() }),
   /** Hashes by path. */
   files: z.record(z.string(), z.string()),
 });
 
-type List = z.output<typeof listSchema>;
+type SourceManifest = z.output<typeof manifestSchema>;
 
 /** `lista-000012-<id of the publication>-<hash of the file>.gz`; the numbers count up. */
-const LIST = /^lista-(?<number>\d{6})-(?<id>[\w-]{1,64})-(?<sum>[0-9a-f]{32})\.gz$/;
+const MANIFEST_NAME = /^lista-(?<number>\d{6})-(?<id>[\w-]{1,64})-(?<sum>[0-9a-f]{32})\.gz$/;
 const OBJECT = /^[0-9a-f]{32}$/;
-/** A list unpacked. */
-const MAX_LIST_BYTES = 10_000_000;
+/** A manifest unpacked. */
+const MAX_MANIFEST_BYTES = 10_000_000;
 /** All files of the fetched publications. */
 const MAX_BYTES = 2_000_000_000;
-/** Lists that stay when there are twice as many. */
-const KEPT_LISTS = 10;
+/** Manifests that stay when there are twice as many. */
+const KEPT_MANIFESTS = 10;
 
-interface Listed {
+interface ManifestFile {
   readonly name: string;
   readonly id: string;
 }
 
-/** The lists in a folder, the newest first. */
-function listsIn(entries: Listing): readonly Listed[] {
-  const names = [...entries.keys()].filter((name) => LIST.test(name));
+/** The manifests in a folder, the newest first. */
+function manifestFilesIn(entries: Listing): readonly ManifestFile[] {
+  const names = [...entries.keys()].filter((name) => MANIFEST_NAME.test(name));
   return names
     .toSorted()
     .toReversed()
-    .map((name) => ({ name, id: LIST.exec(name)?.groups?.id ?? '' }));
+    .map((name) => ({ name, id: MANIFEST_NAME.exec(name)?.groups?.id ?? '' }));
 }
 
 interface SendOptions extends Source {
@@ -87,8 +87,8 @@ async function sendOnce(
   for (const name of entries.keys()) if (isUnfinished(name)) await remote.remove(name);
   const contents = [...files].map(([path, bytes]) => ({ name: hashOf(bytes), bytes, path }));
   const guards = Object.entries(PRIVATE_FILES).map(([name, bytes]) => ({ name, bytes, path: name }));
-  const list = listFile(files, publication, listsIn(entries));
-  const wanted = [...guards, ...contents, list];
+  const manifest = nextManifest(files, publication, manifestFilesIn(entries));
+  const wanted = [...guards, ...contents, manifest];
   // Uploads of empty files by FTP over TLS sometimes fail, and their hash says it all.
   const lacking = wanted.filter(({ name, bytes }) => bytes.length > 0 && entries.get(name) !== bytes.length);
   const missing = [...new Map(lacking.map((file) => [file.name, file])).values()];
@@ -112,45 +112,48 @@ async function entered(remote: Remote): Promise<Listing> {
 /** Whether a file is one of ours that did not get its name. */
 function isUnfinished(name: string): boolean {
   const meant = name.replace(TEMPORARY, '');
-  return meant !== name && (OBJECT.test(meant) || LIST.test(meant) || meant in PRIVATE_FILES);
+  return meant !== name && (OBJECT.test(meant) || MANIFEST_NAME.test(meant) || meant in PRIVATE_FILES);
 }
 
-/** The list of a publication as a file: the newest one if it is the same, otherwise one more. */
-function listFile(files: SourceFiles, publication: Publication, before: readonly Listed[]) {
+/** The manifest of a publication as a file: the newest one if it is the same, otherwise one more. */
+function nextManifest(files: SourceFiles, publication: Publication, before: readonly ManifestFile[]) {
   const paths = [...files].map(([path, bytes]) => [path, hashOf(bytes)] as const).toSorted();
-  const list: List = { kind: KIND, publication, files: Object.fromEntries(paths) };
-  const bytes = gzipSync(JSON.stringify(list), { level: 9 });
+  const manifest: SourceManifest = { kind: KIND, publication, files: Object.fromEntries(paths) };
+  const bytes = gzipSync(JSON.stringify(manifest), { level: 9 });
   const [newest] = before;
-  const last = Number(newest && LIST.exec(newest.name)?.groups?.number) || 0;
+  const last = Number(newest && MANIFEST_NAME.exec(newest.name)?.groups?.number) || 0;
   const number = newest?.id === publication.id ? last : last + 1;
   const name = `lista-${String(number).padStart(6, '0')}-${publication.id}-${hashOf(bytes)}.gz`;
   return { name, bytes, path: name };
 }
 
-/** Once there are many lists, removes the oldest and the contents that no list has. What is not ours stays. */
+/** Once there are many manifests, removes the oldest and the contents that no manifest has. What is not ours stays. */
 async function removeOld(remote: Remote, entries: Listing): Promise<void> {
-  const lists = listsIn(entries);
-  if (lists.length < 2 * KEPT_LISTS) return;
-  const kept = lists.slice(0, KEPT_LISTS);
-  const used = new Set((await readLists(remote, kept)).flatMap(({ files }) => Object.values(files)));
-  for (const { name } of lists.slice(KEPT_LISTS)) await remote.remove(name);
+  const manifests = manifestFilesIn(entries);
+  if (manifests.length < 2 * KEPT_MANIFESTS) return;
+  const kept = manifests.slice(0, KEPT_MANIFESTS);
+  const used = new Set((await readManifests(remote, kept)).flatMap(({ files }) => Object.values(files)));
+  for (const { name } of manifests.slice(KEPT_MANIFESTS)) await remote.remove(name);
   for (const [name, entry] of entries)
     if (entry !== 'folder' && OBJECT.test(name) && !used.has(name)) await remote.remove(name);
 }
 
-/** Reads the lists that are whole. */
-async function readLists(remote: Remote, lists: readonly Listed[]): Promise<readonly List[]> {
-  const read: List[] = [];
-  for (const { name } of lists) read.push(...listIn(name, await remote.read(name)));
+/** Reads the manifests that are whole. */
+async function readManifests(
+  remote: Remote,
+  manifests: readonly ManifestFile[],
+): Promise<readonly SourceManifest[]> {
+  const read: SourceManifest[] = [];
+  for (const { name } of manifests) read.push(...manifestIn(name, await remote.read(name)));
   return read;
 }
 
-/** The list in a file; none if the file is missing or damaged. */
-function listIn(name: string, bytes: Buffer | null): readonly List[] {
-  if (!bytes || LIST.exec(name)?.groups?.sum !== hashOf(bytes)) return [];
+/** The manifest in a file; none if the file is missing or damaged. */
+function manifestIn(name: string, bytes: Buffer | null): readonly SourceManifest[] {
+  if (!bytes || MANIFEST_NAME.exec(name)?.groups?.sum !== hashOf(bytes)) return [];
   try {
-    const text = gunzipSync(bytes, { maxOutputLength: MAX_LIST_BYTES }).toString();
-    return [listSchema.parse(JSON.parse(text))];
+    const text = gunzipSync(bytes, { maxOutputLength: MAX_MANIFEST_BYTES }).toString();
+    return [manifestSchema.parse(JSON.parse(text))];
   } catch {
     return [];
   }
@@ -167,7 +170,7 @@ interface FetchOptions {
 }
 
 export interface Fetched {
-  /** The page's list: what is published, and its files. */
+  /** The list of our files on the server. */
   readonly list: ServerList;
   /** What the chosen publications were made of, as far as it is whole; the newest first, and at least one. */
   readonly sources: readonly [Source, ...Source[]];
@@ -209,14 +212,14 @@ async function fetchOnce(
   if (others.length > 0) throw new Refusal(SEVERAL);
   await enterExisting(remote, folder);
   const entries = await entered(remote);
-  const kept = listsIn(entries).filter(({ name }) => sizeIn(entries, name) <= MAX_LIST_BYTES);
+  const kept = manifestFilesIn(entries).filter(({ name }) => sizeIn(entries, name) <= MAX_MANIFEST_BYTES);
   const chosen = choose(kept.map(({ id }) => id));
-  const lists = await readLists(
+  const manifests = await readManifests(
     remote,
     kept.filter(({ id }) => chosen.includes(id)),
   );
   const paths = new Map(
-    lists.flatMap(({ files }) => Object.entries(files).map(([path, hash]) => [hash, path])),
+    manifests.flatMap(({ files }) => Object.entries(files).map(([path, hash]) => [hash, path])),
   );
   const missing = [...paths].filter(([hash]) => !contents.has(hash) && OBJECT.test(hash));
   const total = missing.reduce((sum, [hash]) => sum + sizeIn(entries, hash), 0);
@@ -231,7 +234,7 @@ async function fetchOnce(
     tries.triesLeft = TRIES;
   }
   contents.set(hashOf(new Uint8Array()), new Uint8Array());
-  const [newest, ...older] = lists.flatMap((one) => sourceOf(one, contents) ?? []);
+  const [newest, ...older] = manifests.flatMap((one) => sourceOf(one, contents) ?? []);
   if (!newest) throw new Refusal(NOT_WHOLE);
   await enterExisting(remote, page);
   return { list, sources: [newest, ...older], keys: await keysIn(remote, list) };
@@ -244,7 +247,10 @@ function sizeIn(entries: Listing, name: string): number {
 }
 
 /** What a publication was made of; null if a content is missing. */
-function sourceOf({ publication, files }: List, contents: ReadonlyMap<string, Uint8Array>): Source | null {
+function sourceOf(
+  { publication, files }: SourceManifest,
+  contents: ReadonlyMap<string, Uint8Array>,
+): Source | null {
   const found = new Map<string, Uint8Array>();
   for (const [path, hash] of Object.entries(files)) {
     const bytes = contents.get(hash);

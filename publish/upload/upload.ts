@@ -1,5 +1,5 @@
 import { COMPRESSED_PAGE } from '../../deploy/compressed.ts';
-import { LIST_FILE } from '../../deploy/host-files.ts';
+import { SERVER_LIST_FILE } from '../../deploy/host-files.ts';
 import type { Progress } from '../api.ts';
 import { Refusal } from '../refusal.ts';
 import { HTACCESS, type IsServed, publishRules } from './https-rules.ts';
@@ -136,7 +136,7 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
   // Files of ours that the page no longer has.
   for (const path of new Set(paths))
     if (there.has(path) && !files.has(path) && (await isOurs(path))) await remote.remove(path);
-  await remote.protect([LIST_FILE, ...own]);
+  await remote.protect([SERVER_LIST_FILE, ...own]);
   const now = await readList(remote);
   const https = { isHttpsBroken, isHttpsUntested: false };
   await writeList(remote, now, { ...list, ...https, files: afterUpload(before, now, files) });

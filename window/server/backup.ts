@@ -23,11 +23,11 @@ import { historyOf, noteMixed } from './history.ts';
 import { readTree, type Tree, writeTree } from './tree.ts';
 
 /** Lists the other files of a backup with hashes, because fflate does not compare checksums. */
-const LIST_FILE = 'respaldo.json';
+const MANIFEST_FILE = 'respaldo.json';
 const KEY = /^[\w.-]+$/;
 /** A path below one of the four folders; only what comes from the host has drafts. The path of an empty folder ends in a slash. */
 const PATH = /^(content|copias|publicado|borradores)(\/(?!\.\.?(\/|$))[^/\0]+)+\/?$/;
-const listSchema = z.object({
+const manifestSchema = z.object({
   /** Backups of the first kind have no `sum`, those of the first two nothing of publishing. */
   kind: z.enum(['mi-pagina 1', 'mi-pagina 2', 'mi-pagina 3']),
   /** Keys of the e-mail service, by environment variable. */
@@ -37,11 +37,11 @@ const listSchema = z.object({
   /** Hash of all that the kind has. */
   sum: z.string().default(''),
 });
-type BackupList = z.output<typeof listSchema>;
+type BackupManifest = z.output<typeof manifestSchema>;
 
-function sumOf({ kind, keys, files, account }: Omit<BackupList, 'sum'>): string {
-  const listed = kind === 'mi-pagina 2' ? [keys, files] : [keys, files, account];
-  return hash('sha256', JSON.stringify(listed));
+function sumOf({ kind, keys, files, account }: Omit<BackupManifest, 'sum'>): string {
+  const summed = kind === 'mi-pagina 2' ? [keys, files] : [keys, files, account];
+  return hash('sha256', JSON.stringify(summed));
 }
 
 /** A larger backup exceeds the memory of a small computer. */
@@ -89,15 +89,15 @@ async function backupOf(content: string, settings: string, limit: number): Promi
     for (const [path, bytes] of tree) files[`${name}/${path}`] = bytes;
   const own = ownSettings(settings);
   const keys = [...KEY_FIELDS.keys()].map((key) => [key, own[key] ?? ''] as const);
-  const list: Omit<BackupList, 'sum'> = {
+  const manifest: Omit<BackupManifest, 'sum'> = {
     kind: 'mi-pagina 3',
     keys: Object.fromEntries(keys.filter(([, value]) => KEY.test(value))),
     files: Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, hash('sha256', bytes)])),
     account: accountForBackup(settings),
   };
-  const listed = JSON.stringify({ ...list, sum: sumOf(list) } satisfies BackupList);
+  const bytes = strToU8(JSON.stringify({ ...manifest, sum: sumOf(manifest) } satisfies BackupManifest));
   // Pictures are most of a backup, and are compressed already.
-  return zipSync({ [LIST_FILE]: strToU8(listed), ...files }, { level: 0 });
+  return zipSync({ [MANIFEST_FILE]: bytes, ...files }, { level: 0 });
 }
 
 /**
@@ -125,7 +125,7 @@ export async function bringFiles(
   return await bringOpened(content, settings, { keys, files: checkedFiles(files), account: null });
 }
 
-interface Opened extends Pick<BackupList, 'keys' | 'account'> {
+interface Opened extends Pick<BackupManifest, 'keys' | 'account'> {
   /** By path. */
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
@@ -241,12 +241,12 @@ export function below(files: Tree, folder: string): Tree {
  */
 function opened(zip: Uint8Array): Opened {
   const found = unzipped(zip);
-  const lists = Object.keys(found).filter((path) => path.split(/[/\\]/).at(-1) === LIST_FILE);
+  const manifests = Object.keys(found).filter((path) => path.split(/[/\\]/).at(-1) === MANIFEST_FILE);
   // A backup that was unpacked and packed again has its files in a folder.
-  const [list = ''] = lists.toSorted((a, b) => a.length - b.length);
+  const [manifest = ''] = manifests.toSorted((a, b) => a.length - b.length);
   const files = new Map<string, Uint8Array>();
-  const { keys, files: hashes, account } = listIn(found[list]);
-  // Other zip programs encode names differently and add files: find each listed file by its hash.
+  const { keys, files: hashes, account } = manifestIn(found[manifest]);
+  // Other zip programs encode names differently and add files: find each file of the manifest by its hash.
   const empty = new Uint8Array();
   const byHash = new Map([empty, ...Object.values(found)].map((bytes) => [hash('sha256', bytes), bytes]));
   for (const [path, sum] of Object.entries(hashes)) {
@@ -291,11 +291,12 @@ function unzipped(zip: Uint8Array): Readonly<Record<string, Uint8Array>> {
 }
 
 /** @throws Error with a message for the owner */
-function listIn(bytes: Uint8Array = new Uint8Array()): BackupList {
+function manifestIn(bytes: Uint8Array = new Uint8Array()): BackupManifest {
   try {
-    const list = listSchema.parse(JSON.parse(strFromU8(bytes)));
-    if (list.kind !== 'mi-pagina 1' && list.sum !== sumOf(list)) throw new Error('the list is damaged');
-    return list;
+    const manifest = manifestSchema.parse(JSON.parse(strFromU8(bytes)));
+    if (manifest.kind !== 'mi-pagina 1' && manifest.sum !== sumOf(manifest))
+      throw new Error('the manifest is damaged');
+    return manifest;
   } catch (error) {
     throw new Error(REFUSED, { cause: error });
   }
