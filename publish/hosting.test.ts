@@ -17,20 +17,20 @@ afterEach(() => rmSync(place, { recursive: true }));
 const file = () => join(place, 'account.json');
 
 function host() {
-  const account = accountFile(file());
+  const keptAccount = accountFile(file());
   const publications = publicationsIn(join(place, 'publications'));
-  return { account, ...hosting({ account, publications, domain: async () => 'tupagina.com' }) };
+  return { keptAccount, ...hosting({ keptAccount, publications, domain: async () => 'tupagina.com' }) };
 }
 
 test('a form without the password of another user is refused, and the known account stays', () => {
-  const { account, connect, trust } = host();
+  const { keptAccount, connect, trust } = host();
   const form = { protocol: 'sftp', server: 'tupagina.com', user: 'ana', folder: 'web', isRemembered: 'on' };
   connect({ ...form, password: 'clave' });
   trust('SHA256:llave');
   const before = readFileSync(file(), 'utf8');
   expect(() => connect({ ...form, user: 'anna', password: '' })).toThrow('Contraseña: falta');
   expect(readFileSync(file(), 'utf8')).toBe(before);
-  expect(account.get()).toMatchObject({ user: 'ana', password: 'clave', hostKey: 'SHA256:llave' });
+  expect(keptAccount.get()).toMatchObject({ user: 'ana', password: 'clave', hostKey: 'SHA256:llave' });
 });
 
 test.each(['ftps', 'sftp'])(

@@ -15,7 +15,7 @@ import { type Fetched, fetchSource, type SourceFiles, sendSource } from './uploa
 import { upload } from './upload/upload.ts';
 
 interface HostingOptions {
-  readonly account: ReturnType<typeof accountFile>;
+  readonly keptAccount: ReturnType<typeof accountFile>;
   readonly publications: ReturnType<typeof publicationsIn>;
   /** Returns the page's domain; undefined while the content cannot be read. */
   readonly domain: () => Promise<string | undefined>;
@@ -53,12 +53,12 @@ export interface Upload {
 }
 
 /** The connection to the owner's host, and uploads to it. */
-export function hosting({ account, publications, domain }: HostingOptions) {
+export function hosting({ keptAccount, publications, domain }: HostingOptions) {
   /** @throws Refusal if there is no connection yet */
   function neededAccount(): Settings {
-    const known = account.get();
-    if (!known?.password) throw new Refusal(NO_ACCOUNT);
-    return known;
+    const account = keptAccount.get();
+    if (!account?.password) throw new Refusal(NO_ACCOUNT);
+    return account;
   }
 
   /** Whether visitors of the page get these bytes at this path. */
@@ -70,10 +70,10 @@ export function hosting({ account, publications, domain }: HostingOptions) {
 
   /** Keeps the way to the server that was found. */
   const keepFound =
-    (known: Settings) =>
+    (account: Settings) =>
     ({ protocol, port, folder }: Connection): Settings => {
-      const found = { ...known, protocol, port, folder };
-      account.keep(found);
+      const found = { ...account, protocol, port, folder };
+      keptAccount.keep(found);
       return found;
     };
 
@@ -81,10 +81,10 @@ export function hosting({ account, publications, domain }: HostingOptions) {
    * Keeps what was published on this computer.
    * @returns false if it has no room for it, or may not write
    */
-  function keepLocally(zip: string, publication: Publication, known: Settings): boolean {
+  function keepLocally(zip: string, publication: Publication, account: Settings): boolean {
     try {
       // The server has the list now.
-      account.keep({ ...known, uploaded: [] });
+      keptAccount.keep({ ...account, uploaded: [] });
       publications.keep(zip, publication);
       return true;
     } catch {
@@ -104,14 +104,14 @@ export function hosting({ account, publications, domain }: HostingOptions) {
     report: Report,
   ): Promise<string | null> {
     if (files instanceof Error) return `${NOT_AT_HOST} ${files.message}`;
-    const known = neededAccount();
+    const account = neededAccount();
     const onProgress = (progress: Progress) => report({ progress });
     try {
-      await sendSource({ account: known, files, publication, signal, onProgress });
+      await sendSource({ account, files, publication, signal, onProgress });
       return null;
     } catch (error) {
       signal.throwIfAborted();
-      return `${NOT_AT_HOST} ${explain(error, known).words}`;
+      return `${NOT_AT_HOST} ${explain(error, account).words}`;
     }
   }
 
@@ -126,17 +126,17 @@ export function hosting({ account, publications, domain }: HostingOptions) {
       const { data, error } = sentConnectionSchema.safeParse(sent);
       if (error) throw new Error(error.issues[0]?.message);
       const { password, ...connection } = data;
-      const changed = account.changed(connection, password);
+      const changed = keptAccount.changed(connection, password);
       if (!changed.password) throw new Error(NO_PASSWORD);
-      account.keep(changed);
+      keptAccount.keep(changed);
     },
     /** Confirms the key of an SSH server. */
-    trust: (hostKey: string): void => account.keep({ ...neededAccount(), hostKey }),
+    trust: (hostKey: string): void => keptAccount.keep({ ...neededAccount(), hostKey }),
     /** @returns the result, for the owner */
     test: async (): Promise<string> => {
-      const known = neededAccount();
-      const { account: found, folders, isAtomic } = await tryConnection(known);
-      const { folder } = keepFound(known)(found);
+      const account = neededAccount();
+      const { account: found, folders, isAtomic } = await tryConnection(account);
+      const { folder } = keepFound(account)(found);
       const where = folder ? `la carpeta «${folder}»` : 'la carpeta donde empieza tu cuenta';
       const works = `La conexión sirve. Tu página irá en ${where}: ahí se pudo escribir, leer y borrar un archivo.`;
       return [works, besideWords(folders), isAtomic ? '' : NOT_ATOMIC].filter(Boolean).join(' ');
@@ -146,37 +146,37 @@ export function hosting({ account, publications, domain }: HostingOptions) {
      * @throws Refusal if there is a publication of another computer; the signal's reason if it was stopped
      */
     reach: async (signal: AbortSignal): Promise<void> => {
-      const known = neededAccount();
+      const account = neededAccount();
       await connected(
         signal,
-        () => openFolder(known),
+        () => openFolder(account),
         async ({ remote, account: found }) => {
-          keepFound(known)(found);
+          keepFound(account)(found);
           refuseElsewhere(await readList(remote), publications.known());
         },
       );
     },
     /**
      * Loads what publications were made of.
-     * @param known contents that need not be loaded
+     * @param ownContents contents that need not be loaded
      * @param choose as in `fetchSource`
      * @throws as `fetchSource` does
      */
     fetch: async (
-      known: Iterable<Uint8Array>,
+      ownContents: Iterable<Uint8Array>,
       choose: (ids: readonly string[]) => readonly string[],
       signal: AbortSignal,
       report: Report,
     ): Promise<Fetched> => {
-      const own = neededAccount();
+      const account = neededAccount();
       report({ step: 'connect' });
       const found = await connected(
         signal,
-        () => openFolder(own),
-        async (opened) => keepFound(own)(opened.account),
+        () => openFolder(account),
+        async (opened) => keepFound(account)(opened.account),
       );
       const onProgress = (progress: Progress) => report({ progress });
-      return await fetchSource({ account: found, known, choose, signal, onProgress });
+      return await fetchSource({ account: found, ownContents, choose, signal, onProgress });
     },
     /**
      * Uploads a zip and keeps it as the newest publication.
@@ -189,24 +189,24 @@ export function hosting({ account, publications, domain }: HostingOptions) {
       report: Report,
       replaceable: readonly string[] = [],
     ): Promise<string> => {
-      const known = neededAccount();
+      const account = neededAccount();
       const files = filesOf(zipped);
       const publication = { id: randomUUID(), when: Date.now() };
       // An upload that is stopped may have left it on the server.
       publications.know(publication.id);
       const { isHttpsTakenBack } = await upload({
-        account: known,
+        account,
         files,
         publication,
         isRestored: zipped.name === 'restore',
         known: publications.known(),
-        uploaded: new Set(known.uploaded),
+        uploaded: new Set(account.uploaded),
         replaceable: new Set(replaceable),
         isServed,
         signal,
         onProgress: (progress) => report({ progress }),
       });
-      const isKept = keepLocally(zipped.zip, publication, known);
+      const isKept = keepLocally(zipped.zip, publication, account);
       const failure = zipped.source && (await sourceFailure(zipped.source, publication, signal, report));
       return [DONE[zipped.name], isHttpsTakenBack && HTTPS_TAKEN_BACK, !isKept && NOT_KEPT, failure]
         .filter(Boolean)

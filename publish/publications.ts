@@ -33,7 +33,7 @@ const madeSchema = z.object({
 export type Made = z.infer<typeof madeSchema>;
 
 /** The files of a publication, by path. */
-export interface Uploaded {
+export interface LatestUpload {
   /** In milliseconds since 1970. */
   readonly when: number;
   readonly files: ReadonlyMap<string, Uint8Array>;
@@ -131,7 +131,7 @@ export function publicationsIn(folder: string) {
       return prepared && { ...prepared, isPublished: false };
     },
     /** The latest publication: its moment and files; null if there is none, or its zip is missing or damaged. */
-    latestUpload: (): Uploaded | null => {
+    latestUpload: (): LatestUpload | null => {
       const [newest] = names();
       if (!newest) return null;
       try {

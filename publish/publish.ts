@@ -18,7 +18,7 @@ import { KEY_FIELDS } from './email-keys.ts';
 import { hosting, type Upload } from './hosting.ts';
 import { jobRunner, type Report, type Work } from './job-runner.ts';
 import { ownSettings, writeOwnSettings } from './own-settings.ts';
-import { formsIn, publicationsIn, type Uploaded } from './publications.ts';
+import { formsIn, type LatestUpload, publicationsIn } from './publications.ts';
 import { checkPublished } from './published-check.ts';
 import { Refusal } from './refusal.ts';
 import { review } from './review.ts';
@@ -85,9 +85,9 @@ type Actions = {
 export function publishRoutes(options: PublishOptions) {
   const { content, settings, out } = options;
   const publications = publicationsIn(join(out, '..', PUBLICATIONS_FOLDER));
-  const account = accountFile(join(out, '..', ACCOUNT_FILE));
-  const jobs = jobRunner(options.onJobChange, (error) => explain(error, account.get()));
-  const host = hosting({ account, publications, domain: () => domainIn(content) });
+  const keptAccount = accountFile(join(out, '..', ACCOUNT_FILE));
+  const jobs = jobRunner(options.onJobChange, (error) => explain(error, keptAccount.get()));
+  const host = hosting({ keptAccount, publications, domain: () => domainIn(content) });
 
   function state(): PublishAnswer {
     const own = ownSettings(settings);
@@ -96,8 +96,8 @@ export function publishRoutes(options: PublishOptions) {
       folder: out,
       hasFolder: existsSync(out) && !jobs.isRunning(),
       keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: own[key]?.trim() ?? '' })),
-      connection: connectionSchema.safeParse(account.get()).data ?? null,
-      hasPassword: Boolean(account.get()?.password),
+      connection: connectionSchema.safeParse(keptAccount.get()).data ?? null,
+      hasPassword: Boolean(keptAccount.get()?.password),
       published: latest?.isPublished ? latest.when : null,
       earlier: publications.earlier(),
       job: jobs.latest(),
@@ -162,11 +162,11 @@ export function publishRoutes(options: PublishOptions) {
 
   async function merge(wanted: Wanted, signal: AbortSignal, report: Report): Promise<string> {
     const own = publications.ids();
-    const known = await asRefusal(options.readSource());
+    const source = await asRefusal(options.readSource());
     // The newest, and the last one that both computers have.
     const choose = (ids: readonly string[]) =>
       [...ids.slice(0, 1), ...ids.filter((id) => own.includes(id))].slice(0, 2);
-    const fetched = await host.fetch(known.values(), choose, signal, report);
+    const fetched = await host.fetch(source.values(), choose, signal, report);
     return await asRefusal(options.mergeSource(fetched, wanted));
   }
 
@@ -273,12 +273,12 @@ async function domainIn(content: string): Promise<string | undefined> {
 async function publishedCheckAnswer(
   content: string,
   out: string,
-  uploaded: Uploaded | null,
+  latest: LatestUpload | null,
 ): Promise<PublishedCheckAnswer> {
   const domain = await domainIn(content);
   if (!domain || isReserved(`https://${domain}`))
     throw new Error('Escribe antes la dirección de tu página, en Datos del sitio: es la que se mira.');
-  return checkPublished(`https://${domain}/`, out, uploaded);
+  return checkPublished(`https://${domain}/`, out, latest);
 }
 
 /** @throws Error, for the owner, if the page was never built */

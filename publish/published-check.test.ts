@@ -12,7 +12,7 @@ import getPort from 'get-port';
 import { afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { headersFor } from '../deploy/headers.ts';
 import { HOST_FILES } from '../deploy/host-files.ts';
-import type { Uploaded } from './publications.ts';
+import type { LatestUpload } from './publications.ts';
 import { checkPublished } from './published-check.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'published-'));
@@ -215,7 +215,7 @@ interface HostAnswer {
 type Change = (answer: HostAnswer, path: string, method?: string) => HostAnswer;
 
 /** Faults that are found on a host by http that answers well but for a change, with their remedies, by title. */
-async function faultsAt(change: Change, uploaded: Uploaded | null = null) {
+async function faultsAt(change: Change, latest: LatestUpload | null = null) {
   const built = mkdtempSync(join(tmpdir(), 'built-'));
   onTestFinished(() => rmSync(built, { recursive: true }));
   for (const [path, text] of Object.entries(BUILT)) {
@@ -236,7 +236,7 @@ async function faultsAt(change: Change, uploaded: Uploaded | null = null) {
   onTestFinished(() => void host.close());
   await once(host.listen(0, 'localhost'), 'listening');
   const address = `http://localhost:${(host.address() as AddressInfo).port}/`;
-  const { findings } = await checkPublished(address, built, uploaded);
+  const { findings } = await checkPublished(address, built, latest);
   return Object.fromEntries(
     findings.flatMap(({ title, fault, remedy }) => (fault ? [[title, `${fault} ${remedy}`]] : [])),
   );
@@ -358,7 +358,7 @@ test.each<[host: string, Change, title: string, fault: string | RegExp]>([
 const EARLIER = (BUILT['index.html'] ?? '').replace('Ana escribe', 'Ana canta');
 const showsEarlier = answerAt(/^\/$/, { body: EARLIER });
 /** An upload of the earlier page, before or after the build. */
-const uploadOf = (when: number): Uploaded => {
+const uploadOf = (when: number): LatestUpload => {
   const files = Object.entries({ ...BUILT, 'index.html': EARLIER });
   return { when, files: new Map(files.map(([path, text]) => [path, Buffer.from(text, 'latin1')])) };
 };

@@ -5,7 +5,7 @@ import { SEND_PATH } from '../mailbox/protocol.ts';
 import type { PublishedCheckAnswer, PublishedFinding } from './api.ts';
 import { filesBelow } from './files-below.ts';
 import { firstMatch, type Patterns } from './first-match.ts';
-import type { Uploaded } from './publications.ts';
+import type { LatestUpload } from './publications.ts';
 import { checkFiles, checkSecondVisit, checkTypes, requestFiles } from './published-files.ts';
 import { checkVersion, wordsOf } from './published-version.ts';
 import {
@@ -127,12 +127,12 @@ const isOfCloudflare = (status: number) => status >= 520 && status <= 530;
  * Requests the published page as a visitor does and reports its faults.
  * @param address such as `https://midominio.com/`; with http, https is not checked
  * @param folder absolute path of the latest build
- * @param uploaded what was uploaded last; it may be older than the build
+ * @param latest what was uploaded last; it may be older than the build
  */
 export async function checkPublished(
   address: string,
   folder: string,
-  uploaded: Uploaded | null = null,
+  latest: LatestUpload | null = null,
 ): Promise<PublishedCheckAnswer> {
   const plainAddress = address.replace('https:', 'http:');
   const [first, plain] = await Promise.all([request(address), request(plainAddress, { redirect: 'manual' })]);
@@ -144,7 +144,7 @@ export async function checkPublished(
   if (page.failure) return answerWith(address, [connection]);
   if (page.status >= 400) return answerWith(address, [connection, errorFinding(page)]);
   const html = page.body.toString();
-  const { wanted, replaced } = pagesFor(html, await knownPages(folder, uploaded));
+  const { wanted, replaced } = pagesFor(html, await knownPages(folder, latest));
   const files = await requestFiles(wanted.files, page.origin);
   const visit: Visit = { address, plain, page, html, files, wanted, replaced, remedies };
   const findings = await Promise.all(CHECKS.map((check) => check(visit)));
@@ -220,17 +220,17 @@ function errorVerdict({ status, headers }: Answer): Verdict {
 /** The pages that may be at the address. */
 interface KnownPages {
   readonly built: Page;
-  readonly uploaded: Page | null;
+  readonly latest: Page | null;
   /** Whether what was uploaded last is newer than the build, as after going back to a publication. */
   readonly isBuildReplaced: boolean;
 }
 
-async function knownPages(folder: string, uploaded: Uploaded | null): Promise<KnownPages> {
+async function knownPages(folder: string, latest: LatestUpload | null): Promise<KnownPages> {
   const { mtimeMs } = await stat(join(folder, 'index.html')).catch(() => ({ mtimeMs: 0 }));
   return {
     built: pageOf(await filesIn(folder)),
-    uploaded: uploaded && pageOf(uploaded.files),
-    isBuildReplaced: uploaded !== null && uploaded.when > mtimeMs,
+    latest: latest && pageOf(latest.files),
+    isBuildReplaced: latest !== null && latest.when > mtimeMs,
   };
 }
 
@@ -249,9 +249,9 @@ function pageOf(files: ReadonlyMap<string, Uint8Array>): Page {
 /** The page that should be at the address, and the one from which the owner went back to it. */
 function pagesFor(
   html: string,
-  { built, uploaded, isBuildReplaced }: KnownPages,
+  { built, latest, isBuildReplaced }: KnownPages,
 ): Pick<Visit, 'wanted' | 'replaced'> {
-  const wanted = uploaded && (isBuildReplaced || uploaded.index === html) ? uploaded : built;
+  const wanted = latest && (isBuildReplaced || latest.index === html) ? latest : built;
   return { wanted, replaced: isBuildReplaced ? built.index : '' };
 }
 

@@ -11,7 +11,7 @@ export const USUAL_FOLDERS: readonly string[] = ['public_html', 'httpdocs', 'htd
 export const SOURCE_FOLDER = /^\.?mi-pagina-[0-9a-f]{32}$/;
 
 /** Names in a folder that a host serves already: a page of before, folders of the host. */
-const SERVED = ['index.html', 'index.htm', 'index.php', 'cgi-bin', '.well-known'];
+const IN_WEB_FOLDERS = ['index.html', 'index.htm', 'index.php', 'cgi-bin', '.well-known'];
 
 /** Folder with a folder for each domain. */
 const DOMAINS = 'domains';
@@ -60,7 +60,7 @@ async function enterUsual(remote: Remote): Promise<string> {
   if (USUAL_FOLDERS.includes(start)) return '';
   const entries = await shownIn(remote, '');
   if (!entries || entries.size === 0) return await enterUnseen(remote, entries !== null);
-  if (isServed(entries)) return '';
+  if (isWebFolder(entries)) return '';
   const usual = usualIn(foldersIn(entries));
   const [folder, ...others] = usual ? [usual] : await foldersOfDomains(remote, entries);
   if (others.length > 0) throw new Refusal(whichDomain([folder ?? '', ...others]));
@@ -83,14 +83,14 @@ async function foldersOfDomains(remote: Remote, entries: Listing): Promise<reado
 }
 
 /** Whether a host serves a folder. A page with our list says nothing: this program put it there, maybe by mistake. */
-export function isServed(entries: Listing): boolean {
+export function isWebFolder(entries: Listing): boolean {
   const isOurs = (name: string) => name === 'index.html' && entries.has(SERVER_LIST_FILE);
-  return SERVED.some((name) => entries.has(name) && !isOurs(name));
+  return IN_WEB_FOLDERS.some((name) => entries.has(name) && !isOurs(name));
 }
 
 /** Folders of the account's first folder that may be the page's, if nothing says that this one is. */
 export function foldersBeside(entries: Listing): readonly string[] {
-  const isCertain = isServed(entries) || entries.has(SERVER_LIST_FILE);
+  const isCertain = isWebFolder(entries) || entries.has(SERVER_LIST_FILE);
   return isCertain ? [] : possibleFolders(entries);
 }
 

@@ -31,11 +31,11 @@ interface Ownership {
 export function ownership({ remote, list, uploaded }: Ownership) {
   /** Whether a file on the server is one that was uploaded, unchanged. */
   async function isOurs(path: string): Promise<boolean> {
-    const known = list.files[path];
-    if (!known) return uploaded.has(path);
+    const hashes = list.files[path];
+    if (!hashes) return uploaded.has(path);
     if (HASHED.test(path)) return true;
     const bytes = await remote.read(path);
-    return bytes !== null && known.includes(hashOf(bytes));
+    return bytes !== null && hashes.includes(hashOf(bytes));
   }
 
   /**

@@ -68,8 +68,8 @@ export async function writeList(remote: Remote, now: ServerList, list: ServerLis
 /** The files of a list, with the hashes of others. */
 export function withFiles(list: ServerList, files: ReadonlyMap<string, Uint8Array>): ServerList['files'] {
   const added = [...files].map(([path, bytes]) => {
-    const known = list.files[path] ?? [];
-    return [path, [...new Set([...known, hashOf(bytes)])]] as const;
+    const hashes = list.files[path] ?? [];
+    return [path, [...new Set([...hashes, hashOf(bytes)])]] as const;
   });
   return { ...list.files, ...Object.fromEntries(added) };
 }
@@ -86,7 +86,7 @@ export function afterUpload(
 ): ServerList['files'] {
   const kept = [...files].map(([path, bytes]) => {
     const old = before.files[path] ?? [];
-    const others = (now.files[path] ?? []).filter((known) => !old.includes(known));
+    const others = (now.files[path] ?? []).filter((one) => !old.includes(one));
     return [path, [...new Set([hashOf(bytes), ...others])]] as const;
   });
   return Object.fromEntries(kept);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
 import { Refusal } from '../refusal.ts';
-import { isServed, SOURCE_FOLDER, shownIn, USUAL_FOLDERS } from './open-folder.ts';
+import { isWebFolder, SOURCE_FOLDER, shownIn, USUAL_FOLDERS } from './open-folder.ts';
 import type { Account, Listing, Remote } from './remote.ts';
 import { hashOf, readList, type ServerList, writeList } from './server-list.ts';
 
@@ -31,7 +31,7 @@ async function placesOf(remote: Remote, { folder }: Account): Promise<Places> {
   if (served < 0) return { page, places: [page] };
   const outside = steps.slice(0, served).join('/') || '/';
   const entries = await shownAt(remote, outside);
-  return { page, places: entries && !isServed(entries) ? [outside, page] : [page] };
+  return { page, places: entries && !isWebFolder(entries) ? [outside, page] : [page] };
 }
 
 /** The list of the page's files, in the page's folder. */

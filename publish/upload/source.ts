@@ -162,7 +162,7 @@ function manifestIn(name: string, bytes: Buffer | null): readonly SourceManifest
 interface FetchOptions {
   readonly account: Account;
   /** Contents that need not be loaded. */
-  readonly known: Iterable<Uint8Array>;
+  readonly ownContents: Iterable<Uint8Array>;
   /** Chooses among the ids of the kept publications, the newest first. */
   readonly choose: (ids: readonly string[]) => readonly string[];
   readonly signal: AbortSignal;
@@ -192,7 +192,7 @@ const TOO_LARGE = 'Lo que tu hosting guarda para editar tu página pesa más de 
  */
 export async function fetchSource(options: FetchOptions): Promise<Fetched> {
   const tries: Tries = { triesLeft: 0 };
-  const contents = new Map([...options.known].map((bytes) => [hashOf(bytes), bytes]));
+  const contents = new Map([...options.ownContents].map((bytes) => [hashOf(bytes), bytes]));
   const connect = () => login(options.account);
   return await persistently(options.signal, tries, connect, (remote) =>
     fetchOnce(remote, options, contents, tries),

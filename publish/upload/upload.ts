@@ -37,7 +37,7 @@ interface UploadOptions {
   readonly onProgress: (progress: Progress) => void;
 }
 
-interface Uploaded {
+interface UploadResult {
   /** Whether the redirect to https kept visitors from the page, so that it was switched off again. */
   readonly isHttpsTakenBack: boolean;
 }
@@ -92,7 +92,7 @@ const rank = (path: string) => (HASHED.test(path) ? 0 : LAST.indexOf(path) + 2);
  *   would be replaced; Refusal with the files that visitors may miss; the last failure, as a FileError if it is that of a
  *   file; the signal's reason if it was stopped
  */
-export async function upload(options: UploadOptions): Promise<Uploaded> {
+export async function upload(options: UploadOptions): Promise<UploadResult> {
   const run: Run = { triesLeft: 0, done: new Set(), begun: new Map(), missing: new Set() };
   const connect = () => openFolder(options.account);
   try {
@@ -102,7 +102,7 @@ export async function upload(options: UploadOptions): Promise<Uploaded> {
   }
 }
 
-async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Promise<Uploaded> {
+async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Promise<UploadResult> {
   const { files, publication, isRestored, known, uploaded } = options;
   const { missing } = run;
   const before = await readList(remote);

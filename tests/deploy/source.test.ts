@@ -85,7 +85,7 @@ for (const kind of KINDS) {
     async function fetchAll(from = account) {
       const { sources } = await fetchSource({
         account: from,
-        known: [],
+        ownContents: [],
         choose: (ids) => ids,
         signal: new AbortController().signal,
         onProgress: () => undefined,
