@@ -5,11 +5,11 @@ import { useRoute } from './browser/route.ts';
 import { useContent } from './edit/content.ts';
 import { CheckScreen } from './screens/CheckScreen.tsx';
 import { CopiesScreen } from './screens/CopiesScreen.tsx';
+import { countOf, useChecking, useCheckWithUnsaved } from './screens/check.ts';
 import { EditScreen } from './screens/EditScreen.tsx';
 import { MailboxScreen } from './screens/MailboxScreen.tsx';
 import { ManualScreen } from './screens/ManualScreen.tsx';
 import { PublishScreen } from './screens/publishing/PublishScreen.tsx';
-import { countOf, useJudging, useTasks } from './screens/tasks.ts';
 import badgeStyles from './ui/Badge.module.css';
 import { Boundary } from './ui/Boundary.tsx';
 
@@ -37,7 +37,7 @@ function useScreens() {
 /** The owner's window: a header that links all screens, and the screen that the address names. */
 export function App() {
   const { pathname, search } = useRoute();
-  useJudging();
+  useChecking();
   const screens = useScreens();
   const screen = SCREENS.findLast(({ path }) => pathname.startsWith(path)) ?? SCREENS[0];
   return (
@@ -84,7 +84,7 @@ const showInBar = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'n
 
 /** How many tasks keep the page from being published. */
 function TaskCount() {
-  const count = countOf(useTasks().blocking);
+  const count = countOf(useCheckWithUnsaved().blocking);
   if (count === 0) return null;
   return (
     <>

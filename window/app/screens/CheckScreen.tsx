@@ -12,18 +12,18 @@ import readyStyles from '../ui/Ready.module.css';
 import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
 import styles from './CheckScreen.module.css';
+import { addressOf, checkAgain, countOf, useCheckWithUnsaved } from './check.ts';
 import { keepForm } from './publishing/WithoutForm.tsx';
-import { addressOf, countOf, judgeAgain, useTasks } from './tasks.ts';
 
 /** Runs an action of a line, and shows why it fails. */
 type Act = (event: MouseEvent<HTMLElement>, action: () => Promise<unknown>) => void;
 
 /** The tasks before publishing; each line opens its field. */
 export function CheckScreen() {
-  const { answer, notice, isUnsaved, blocking, advised } = useTasks();
+  const { answer, notice, hasUnsaved, blocking, advised } = useCheckWithUnsaved();
   const [failure, setFailure] = useState<NoticeContent | null>(null);
-  const isReady = answer?.isReady === true && !isUnsaved && !notice;
-  const words = isUnsaved
+  const isReady = answer?.isReady === true && !hasUnsaved && !notice;
+  const words = hasUnsaved
     ? 'Hay algo que escribiste y no está guardado: tu página saldría sin eso.'
     : (answer?.summary ?? 'Revisando…');
   const act: Act = async (event, action) => {
@@ -31,7 +31,7 @@ export function CheckScreen() {
     const line = event.currentTarget.closest('li');
     const other = line?.nextElementSibling ?? line?.previousElementSibling;
     const why = await action().then(() => null, failureOf);
-    await judgeAgain();
+    await checkAgain();
     setFailure(why);
     // The line that had the focus is gone.
     if (document.activeElement !== document.body) return;
@@ -47,7 +47,7 @@ export function CheckScreen() {
       </p>
       <div className={isReady ? readyStyles.ready : undefined}>
         <Notice
-          notice={notice ?? failure ?? { words, isBad: isUnsaved || answer?.isReady === false }}
+          notice={notice ?? failure ?? { words, isBad: hasUnsaved || answer?.isReady === false }}
           isReply={failure !== null}
         />
         {isReady && (

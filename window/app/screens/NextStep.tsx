@@ -5,9 +5,9 @@ import { ENTRY_SCHEMAS, type FormRef, folderOf, hasEntries } from '../../../src/
 import type { CheckLine } from '../../api.ts';
 import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { type CameFrom, formAddress, nextEntry } from '../edit/names.ts';
+import { useCheck } from './check.ts';
 import styles from './NextStep.module.css';
 import { partAfter, stepsOf } from './steps.ts';
-import { useFindings } from './tasks.ts';
 import { useFacts } from './use-facts.ts';
 
 interface NextStepProps {
@@ -26,7 +26,7 @@ export function NextStep({ form, path, source }: NextStepProps) {
     <section className={styles.onward} aria-label="Lo que sigue">
       {another && <a href={formAddress(nextEntry(form))}>{another}</a>}
       {source === 'revisar' ? (
-        <NextTask form={form} path={path} />
+        <NextCheckLine form={form} path={path} />
       ) : (
         <StepAfter key={folderOf(form)} form={form} path={path} />
       )}
@@ -36,15 +36,15 @@ export function NextStep({ form, path, source }: NextStepProps) {
 
 /** The next of the eight steps. */
 function StepAfter({ form, path }: Omit<NextStepProps, 'source'>) {
-  const answer = useFindings();
+  const answer = useCheck();
   const { facts } = useFacts(answer?.isWhole ? answer.groups : null);
   const next = facts ? partAfter(stepsOf(facts), form, path) : undefined;
   return next && <a href={next.address}>Siguiente paso: {next.title}</a>;
 }
 
 /** The next line of Revisar; where the present one was, once it is done. */
-function NextTask({ form, path }: Omit<NextStepProps, 'source'>) {
-  const lines = useFindings()?.groups.flatMap((group) => group.lines) ?? [];
+function NextCheckLine({ form, path }: Omit<NextStepProps, 'source'>) {
+  const lines = useCheck()?.groups.flatMap((group) => group.lines) ?? [];
   const place = lines.findIndex((line) => isAbout(line, form, path));
   const lastPlace = useRef(0);
   useEffect(() => {

@@ -16,25 +16,25 @@ import readyStyles from '../ui/Ready.module.css';
 import stepStyles from '../ui/Steps.module.css';
 import { Title } from '../ui/Title.tsx';
 import { bring, pageIn } from './bring.ts';
+import { useCheckWithUnsaved } from './check.ts';
 import { Changes } from './publishing/Changes.tsx';
 import { FromHosting } from './publishing/FromHosting.tsx';
 import {
+  checkPart,
   countedCards,
   type Facts,
   isDone,
   isPublished,
   type Part,
-  review,
   type Step,
   stepsOf,
 } from './steps.ts';
-import { useTasks } from './tasks.ts';
 import { useFacts } from './use-facts.ts';
 import styles from './Welcome.module.css';
 
 /** Shown while no form is open: how to edit, the steps to her own page and, once it is out, its state. */
 export function Welcome() {
-  const { answer, blocking, advised } = useTasks();
+  const { answer, blocking, advised } = useCheckWithUnsaved();
   const { facts, notice, act } = useFacts(answer?.isWhole ? [...blocking, ...advised] : null, 'content');
   return (
     <section className={styles.welcome}>
@@ -129,7 +129,7 @@ function Steps({ facts, children }: StepsProps) {
 /** When her page was published, what changed since, and what she can do about it. */
 function Published({ facts, isBlocked }: { readonly facts: Facts; readonly isBlocked: boolean }) {
   const { forms } = facts.changes;
-  const { words, address } = review(facts.groups);
+  const { words, address } = checkPart(facts.groups);
   return (
     <div className={styles.published}>
       <Changes answer={facts.changes} />

@@ -13,8 +13,8 @@ import type { ChangesAnswer, CheckGroup, SampleAnswer, StoredForm } from '../../
 import { isSameForm } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import { entriesOf, formAddress, nextEntry } from '../edit/names.ts';
+import { countOf } from './check.ts';
 import { publicationWords } from './publication.ts';
-import { countOf } from './tasks.ts';
 
 /** What the steps are made of: they remember nothing themselves. */
 export interface Facts {
@@ -69,7 +69,7 @@ export function stepsOf(facts: Facts): readonly Step[] {
     { name: 'tu historia', parts: [story(left)] },
     ...cardSteps(left, facts),
     { name: 'redes', parts: [networks(left, facts)] },
-    { name: 'revisar', parts: [review(groups)] },
+    { name: 'revisar', parts: [checkPart(groups)] },
     { name: 'publicar', parts: [publication(changes, isOut)] },
   ];
   const accepted = (part: Part): Part =>
@@ -275,7 +275,7 @@ function networks(left: readonly Left[], { forms }: Facts): Part {
 }
 
 /** What Revisar finds. */
-export function review(groups: readonly CheckGroup[]): Part {
+export function checkPart(groups: readonly CheckGroup[]): Part {
   const blocking = countOf(groups.filter(({ isBlocking }) => isBlocking));
   const advised = countOf(groups) - blocking;
   const part = { title: 'Revisar', address: '/revisar', sections: [] };

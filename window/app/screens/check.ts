@@ -12,39 +12,39 @@ import { type CameFrom, formAddress } from '../edit/names.ts';
 import { useUnsavedForms } from '../edit/unsaved.ts';
 import type { NoticeContent } from '../ui/Notice.tsx';
 
-/** The last answer, for all that show it: the server judges the whole content for each. */
-const useJudgement = create<{
-  readonly found: CheckAnswer | null;
+/** The last answer, for all that show it: the server checks the whole content for each. */
+const useLastCheck = create<{
+  readonly answer: CheckAnswer | null;
   readonly failure: NoticeContent | null;
-}>(() => ({ found: null, failure: null }));
+}>(() => ({ answer: null, failure: null }));
 
 /** Asks the server again. */
-export const judgeAgain = oneAtATime(async () => {
+export const checkAgain = oneAtATime(async () => {
   try {
-    useJudgement.setState({ found: await request<CheckAnswer>('/api/check'), failure: null });
+    useLastCheck.setState({ answer: await request<CheckAnswer>('/api/check'), failure: null });
   } catch (error) {
-    useJudgement.setState({ failure: failureOf(error) });
+    useLastCheck.setState({ failure: failureOf(error) });
   }
 });
 
-/** Judges the content again at each change of it and whenever another screen opens; for the one component that is always there. */
-export function useJudging(): void {
+/** Checks the content again at each change of it and whenever another screen opens; for the one component that is always there. */
+export function useChecking(): void {
   const { pathname } = useRoute();
   // After the forms: a press on what is found would change one that is outdated.
-  useEffect(() => onNews('content', () => void refreshContent().then(judgeAgain)), []);
+  useEffect(() => onNews('content', () => void refreshContent().then(checkAgain)), []);
   // The keys of the e-mail service are no content.
-  useEffect(() => void (pathname && judgeAgain()), [pathname]);
+  useEffect(() => void (pathname && checkAgain()), [pathname]);
 }
 
 /** What Revisar finds in what is saved; null until the server has answered. */
-export function useFindings(): CheckAnswer | null {
-  return useJudgement(({ found }) => found);
+export function useCheck(): CheckAnswer | null {
+  return useLastCheck(({ answer }) => answer);
 }
 
-/** The tasks before publishing, what is not saved included. */
-export function useTasks() {
-  const answer = useFindings();
-  const notice = useJudgement(({ failure }) => failure);
+/** The same, with what is not saved: what is to be done before publishing, and what is advised. */
+export function useCheckWithUnsaved() {
+  const answer = useCheck();
+  const notice = useLastCheck(({ failure }) => failure);
   const unsaved = useUnsavedForms().flatMap(({ lines }) => lines);
   const unsavedGroup = { kind: 'unsaved', isBlocking: true, title: 'Sin guardar', lines: unsaved };
   const blocking = [
@@ -52,7 +52,7 @@ export function useTasks() {
     ...(answer?.groups.filter(({ isBlocking }) => isBlocking) ?? []),
   ];
   const advised = answer?.groups.filter(({ isBlocking }) => !isBlocking) ?? [];
-  return { answer, notice, isUnsaved: unsaved.length > 0, blocking, advised };
+  return { answer, notice, hasUnsaved: unsaved.length > 0, blocking, advised };
 }
 
 /** The number of lines in groups. */
