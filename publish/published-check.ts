@@ -17,7 +17,7 @@ import {
   type Verdict,
   type Visit,
 } from './published-visit.ts';
-import { type Answer, request } from './request.ts';
+import { type Answer, request, TIMEOUT_MS } from './request.ts';
 import { clockWords } from './upload/explain.ts';
 
 /** Remedies for any other kind of host. */
@@ -70,7 +70,7 @@ const FAILURES: Patterns<string | (() => string)> = [
     /ECONNREFUSED|EHOSTUNREACH/,
     'Ahí no contesta nadie: mira en tu alojamiento que esa dirección sea la de tu página.',
   ],
-  [/TimeoutError|TIMEOUT/, 'No contestó en 15 segundos. Mira otra vez en un rato.'],
+  [/TimeoutError|TIMEOUT/, `No contestó en ${TIMEOUT_MS / 1000} segundos. Mira otra vez en un rato.`],
   [
     /redirect count exceeded/,
     'Da vueltas sin llegar: pon otra vez los # en .htaccess o, en Cloudflare, elige Full en SSL/TLS.',

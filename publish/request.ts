@@ -1,4 +1,5 @@
-const TIMEOUT_MS = 15_000;
+/** Time after which a server that does not answer counts as silent. */
+export const TIMEOUT_MS = 15_000;
 
 /** Sends a request as a visitor's browser does. If no server answers, `failure` has the error's code. */
 export async function request(address: string, options: RequestInit = {}) {

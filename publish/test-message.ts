@@ -5,10 +5,11 @@ import type { EmailServiceKeys } from '../src/form/email-service.ts';
 import { ANSWER_LIMIT_MS, type TemplateParams } from '../src/form/send-email.ts';
 import { adviceOn } from './email-answers.ts';
 
-/** Result of the test: an answer, a failed connection (`unreachable`), or no answer in time (`silent`). */
+/** Result of the test: an answer, a failed connection (`unreachable`), or no answer in the given time (`silent`). */
 type Outcome =
   | { readonly status: number; readonly text: string }
-  | { readonly failure: 'unreachable' | 'silent' };
+  | { readonly failure: 'unreachable' }
+  | { readonly failure: 'silent'; readonly limitMs: number };
 
 /**
  * Parameters of the test message.
@@ -54,7 +55,7 @@ export async function sendTestMessage(
     });
     return { status: response.status, text: await response.text() };
   } catch (reason) {
-    return { failure: reason instanceof DOMException ? 'silent' : 'unreachable' };
+    return reason instanceof DOMException ? { failure: 'silent', limitMs } : { failure: 'unreachable' };
   }
 }
 
@@ -67,7 +68,7 @@ const MAX_QUOTE_LENGTH = 200;
 
 /** Explains the result and what to do, in Spanish. */
 export function explainOutcome(outcome: Outcome): string {
-  if ('failure' in outcome) return explainFailure(outcome.failure);
+  if ('failure' in outcome) return explainFailure(outcome);
   const { status, text } = outcome;
   const quoted = escapeControls(text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_QUOTE_LENGTH);
   const { meaning, remedy } = adviceOn(status, text);
@@ -79,9 +80,9 @@ export function explainOutcome(outcome: Outcome): string {
   return lines.join('\n');
 }
 
-function explainFailure(failure: 'unreachable' | 'silent'): string {
-  if (failure === 'silent')
-    return 'El servicio no respondió en 20 segundos. Espera unos minutos, mira si el mensaje llegó de todas formas, y repite.';
+function explainFailure(outcome: Exclude<Outcome, { readonly status: number }>): string {
+  if (outcome.failure === 'silent')
+    return `El servicio no respondió en ${outcome.limitMs / 1000} segundos. Espera unos minutos, mira si el mensaje llegó de todas formas, y repite.`;
   const origin = process.env.PUBLIC_EMAILJS_ORIGIN ? ', borra de .env la línea PUBLIC_EMAILJS_ORIGIN' : '';
   return `No se pudo llegar al servicio. Revisa tu conexión a internet${origin}, y repite.`;
 }

@@ -74,7 +74,7 @@ test.each([
 test('explains silence and a lost connection, with the remedy', async () => {
   answer = () => undefined;
   const sent = (limit?: number) => sendTestMessage({ ...KEYS, origin }, MESSAGE, PAGE, limit);
-  expect(explainOutcome(await sent(200))).toContain('no respondió en 20');
+  expect(explainOutcome(await sent(200))).toContain('no respondió en 0.2 segundos');
   answer = (response) => response.destroy();
   expect(explainOutcome(await sent())).toContain('Revisa tu conexión');
 });
