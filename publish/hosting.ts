@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { accountFile, Settings } from './account-file.ts';
 import { type Connection, type Progress, sentConnectionSchema } from './api.ts';
 import type { Report } from './job-runner.ts';
+import { namedList } from './named-list.ts';
 import { filesInZip, type publicationsIn } from './publications.ts';
 import { Refusal } from './refusal.ts';
 import { request } from './request.ts';
@@ -40,6 +41,9 @@ const NOT_AT_HOST =
   'Pero en tu hosting no quedó lo que hace falta para editarla desde otra computadora: publica otra vez o guárdalo tú con «Guardar todo», en «Copias».';
 const HTTPS_TAKEN_BACK =
   'Quien llega por http no pasa a https: al encenderlo, tu página dejaba de verse, y se apagó otra vez. Si tu dirección pasa por Cloudflare u otro intermediario, enciende allí «Always Use HTTPS», que hace lo mismo.';
+
+/** Most folders that a sentence names. */
+const MAX_NAMED = 8;
 
 /** A zip that is uploaded as the page. */
 export interface Upload {
@@ -217,9 +221,8 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
 
 /** @param folders in the folder where the account starts, if the page goes there */
 function besideWords(folders: readonly string[]): string {
-  const names = folders.slice(0, 8).map((name) => `«${name}»`);
-  return names.length > 0
-    ? `Ahí están también ${names.join(', ')}: si tu página va en una de ellas, escríbela en «Carpeta», en «Detalles de la conexión».`
+  return folders.length > 0
+    ? `Ahí están también ${namedList(folders, MAX_NAMED)}: si tu página va en una de ellas, escríbela en «Carpeta», en «Detalles de la conexión».`
     : '';
 }
 

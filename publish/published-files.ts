@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { OWN_FILE, TYPES } from '../deploy/host-files.ts';
 import type { PublishedFinding } from './api.ts';
+import { namedList } from './named-list.ts';
 import { type FileAnswer, UPLOAD, type Visit } from './published-visit.ts';
 import { type Answer, request } from './request.ts';
 
@@ -96,12 +97,8 @@ function isUntyped({ headers }: Answer): boolean {
 
 /** The paths of the first files, and how many more there are. */
 function namesOf(files: readonly FileAnswer[]): string {
-  const paths = files
-    .slice(0, MAX_NAMED)
-    .map(({ path }) => path)
-    .join(', ');
-  const more = files.length - MAX_NAMED;
-  return more > 0 ? `${paths} y ${more} más` : paths;
+  const paths = files.map(({ path }) => path);
+  return namedList(paths, MAX_NAMED);
 }
 
 /** What a browser that has the page sends to learn whether it is still the same (RFC 9110, section 13.1). */

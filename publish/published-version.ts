@@ -1,3 +1,4 @@
+import { quoted } from '../src/content/fields/characters.ts';
 import type { PublishedFinding } from './api.ts';
 import { FINE, IN_FOLDER, UPLOAD, type Verdict, type Visit } from './published-visit.ts';
 
@@ -62,13 +63,13 @@ function addedWords(words: string, own: string): string {
     if (word === wanted[found]) found += 1;
     else added.push(word);
   }
-  return own && found === wanted.length ? added.join(' ').slice(0, MAX_QUOTE_LENGTH) : '';
+  return own && found === wanted.length ? quoted(added.join(' '), MAX_QUOTE_LENGTH) : '';
 }
 
 /** A page's title or, if it has none, its first words; empty for an empty page. */
 function nameOf(html: string): string {
   const [, title = ''] = /<title\b[^>]*>(.*?)<\/title>/is.exec(html) ?? [];
-  return (wordsOf(title) || wordsOf(html)).slice(0, MAX_QUOTE_LENGTH);
+  return quoted(wordsOf(title) || wordsOf(html), MAX_QUOTE_LENGTH);
 }
 
 /** A page without its `<head>`. */

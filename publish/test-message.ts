@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { escapeControls } from '../mailbox/messages.ts';
 import { SEND_PATH } from '../mailbox/protocol.ts';
+import { quoted } from '../src/content/fields/characters.ts';
 import type { EmailServiceKeys } from '../src/form/email-service.ts';
 import { ANSWER_LIMIT_MS, type TemplateParams } from '../src/form/send-email.ts';
 import { adviceOn } from './email-answers.ts';
@@ -70,10 +71,10 @@ const MAX_QUOTE_LENGTH = 200;
 export function explainOutcome(outcome: Outcome): string {
   if ('failure' in outcome) return explainFailure(outcome);
   const { status, text } = outcome;
-  const quoted = escapeControls(text).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_QUOTE_LENGTH);
+  const said = quoted(escapeControls(text), MAX_QUOTE_LENGTH);
   const { meaning, remedy } = adviceOn(status, text);
   const lines = [
-    `El servicio respondió ${status}: «${quoted}».`,
+    `El servicio respondió ${status}: «${said}».`,
     `Quiere decir: ${meaning}.`,
     `Qué hacer: ${remedy}.`,
   ];

@@ -1,5 +1,6 @@
-import { cleanValue } from '../../src/content/fields/characters.ts';
+import { cleanValue, quoted } from '../../src/content/fields/characters.ts';
 import { firstMatch, type Patterns } from '../first-match.ts';
+import { namedList } from '../named-list.ts';
 import { Refusal } from '../refusal.ts';
 import { type Account, FileError } from './remote.ts';
 
@@ -20,6 +21,11 @@ const NOT_WRITABLE_HERE =
   'Esta computadora no deja escribir en la carpeta de este programa. Cierra otros programas que la tengan abierta, mira que no sea de solo lectura, y repite.';
 const OR_FTPS = 'Si te dieron también FTP, escoge «FTP protegido (FTPS)» en «Detalles de la conexión».';
 const OR_SFTP = 'Si te dieron también SFTP, escógelo en «Detalles de la conexión».';
+
+/** Most names of a certificate that a sentence has. */
+const MAX_NAMED = 3;
+/** Longest text of a server among the details. */
+const MAX_DETAILS = 200;
 
 /** Words for the owner; some depend on her account. */
 type Words = string | ((account: Account | null) => string);
@@ -189,13 +195,13 @@ export function explain(error: unknown, account: Account | null): Explanation {
     const names = String(cert.subjectaltname ?? cert.subject?.CN)
       .replaceAll('DNS:', '')
       .split(', ');
-    const words = `El certificado del servidor no es de «${account?.server}», sino de «${names.slice(0, 3).join('», «')}». Escribe ese nombre como servidor; si lleva un asterisco, pregunta a tu hosting por el nombre completo.`;
+    const words = `El certificado del servidor no es de «${account?.server}», sino de ${namedList(names, MAX_NAMED)}. Escribe ese nombre como servidor; si lleva un asterisco, pregunta a tu hosting por el nombre completo.`;
     return { words };
   }
   const found = firstMatch(ANSWERS, signOf(error)) ?? UNKNOWN;
   const words = typeof found === 'string' ? found : found(account);
-  const said = message.replaceAll(account?.password || /$^/g, '•••').replaceAll(/\s+/g, ' ');
-  return { words, ...(said && { details: said.slice(0, 200) }) };
+  const said = quoted(message.replaceAll(account?.password || /$^/g, '•••'), MAX_DETAILS);
+  return { words, ...(said && { details: said }) };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { SERVER_LIST_FILE } from '../../deploy/host-files.ts';
+import { namedList } from '../named-list.ts';
 import { Refusal } from '../refusal.ts';
 import { login } from './login.ts';
 import type { Account, Listing, Remote } from './remote.ts';
@@ -116,12 +117,14 @@ function possibleFolders(entries: Listing): readonly string[] {
   return foldersIn(entries).filter((name) => !name.startsWith('.') && !SOURCE_FOLDER.test(name));
 }
 
+/** Most folders that a sentence names. */
+const MAX_NAMED = 20;
 const CHANGE_IT = 'Se cambia en «Detalles de la conexión».';
 const ACCOUNT_NOT_SHOWN =
   'El servidor no deja ver qué carpetas tiene tu cuenta, y ninguna se llama como es costumbre. Pregunta a tu hosting en qué carpeta va tu página, y escríbela en «Carpeta», en «Detalles de la conexión».';
 
 function whichDomain(folders: readonly string[]): string {
-  return `En tu cuenta hay varias páginas. ¿Cuál de estas carpetas es la de tu dirección? ${folders.map((folder) => `«${folder}»`).join(', ')}. Escríbela en «Carpeta», en «Detalles de la conexión».`;
+  return `En tu cuenta hay varias páginas. ¿Cuál de estas carpetas es la de tu dirección? ${namedList(folders)}. Escríbela en «Carpeta», en «Detalles de la conexión».`;
 }
 
 /** Says why a folder was not entered: the account may not, or there is none. */
@@ -143,9 +146,8 @@ function brokenLink(name: string): string {
 
 function wrongFolder(folder: string, entries: Listing | null): string {
   const folders = entries ? possibleFolders(entries) : [];
-  const names = folders.slice(0, 20).map((name) => `«${name}»`);
   const there = entries
-    ? `Hay estas: ${names.join(', ') || 'ninguna'}.`
+    ? `Hay estas: ${namedList(folders, MAX_NAMED) || 'ninguna'}.`
     : 'El servidor no deja ver cuáles hay: pregunta a tu hosting en cuál va tu página.';
   const usual = usualIn(folders);
   const advice = usual

@@ -1,3 +1,4 @@
+import { namedList } from '../named-list.ts';
 import { Refusal } from '../refusal.ts';
 import type { Listing, Remote } from './remote.ts';
 import { hashOf, type ServerList } from './server-list.ts';
@@ -5,7 +6,7 @@ import { hashOf, type ServerList } from './server-list.ts';
 /** Files with a hash of their bytes in their name: Astro's. */
 export const HASHED = /^_astro\/[^.]/;
 
-/** Longest list of names in a sentence. */
+/** Most files that a sentence names. */
 const MAX_NAMED = 8;
 
 const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
@@ -65,8 +66,5 @@ function elsewhereWords(when: number): string {
 }
 
 function foreignWords(paths: readonly string[]): string {
-  const named = paths.slice(0, MAX_NAMED).map((path) => `«${path}»`);
-  const more = paths.length > MAX_NAMED ? ` y ${paths.length - MAX_NAMED} más` : '';
-  const names = `${named.join(', ')}${more}`;
-  return `En la carpeta de tu hosting ya hay archivos con nombres de tu página, que este programa no subió o que alguien cambió allí: ${names}. No se cambió nada. Si son de otra página y te hacen falta, guárdalos antes en otra carpeta; si no, pulsa «Reemplazar».`;
+  return `En la carpeta de tu hosting ya hay archivos con nombres de tu página, que este programa no subió o que alguien cambió allí: ${namedList(paths, MAX_NAMED)}. No se cambió nada. Si son de otra página y te hacen falta, guárdalos antes en otra carpeta; si no, pulsa «Reemplazar».`;
 }

@@ -1,6 +1,7 @@
 import { COMPRESSED_PAGE } from '../../deploy/compressed.ts';
 import { SERVER_LIST_FILE } from '../../deploy/host-files.ts';
 import type { Progress } from '../api.ts';
+import { namedList } from '../named-list.ts';
 import { Refusal } from '../refusal.ts';
 import { HTACCESS, type IsServed, publishRules } from './https-rules.ts';
 import { openFolder } from './open-folder.ts';
@@ -255,6 +256,5 @@ function progressOf(waiting: readonly Waiting[], { signal, onProgress }: UploadO
 
 /** @param paths of files that a server which does not replace files at once may lack */
 function missingWords(paths: Iterable<string>): string {
-  const names = [...paths].map((path) => `«${path}»`);
-  return `Puede que ahora falte ${names.join(', ')} en tu página: se cortó mientras lo nuevo tomaba el lugar de lo de antes, y tu hosting no lo hace de una vez. Nada se perdió. Publica otra vez en cuanto puedas: lo de antes vuelve, y sigue donde quedó.`;
+  return `Puede que ahora falte ${namedList([...paths])} en tu página: se cortó mientras lo nuevo tomaba el lugar de lo de antes, y tu hosting no lo hace de una vez. Nada se perdió. Publica otra vez en cuanto puedas: lo de antes vuelve, y sigue donde quedó.`;
 }

@@ -31,9 +31,7 @@ export function cleanValue(value: string): string {
 const MAX_QUOTE_LENGTH = 60;
 
 /** Formats a value on one line, shortened if it is long. */
-export function quoted(value: unknown): string {
+export function quoted(value: unknown, maxLength = MAX_QUOTE_LENGTH): string {
   const letters = [...String(value).replaceAll(/\s+/g, ' ').trim()];
-  return letters.length > MAX_QUOTE_LENGTH
-    ? `${letters.slice(0, MAX_QUOTE_LENGTH).join('')}…`
-    : letters.join('');
+  return letters.length > maxLength ? `${letters.slice(0, maxLength).join('')}…` : letters.join('');
 }
