@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { ASTRO_TEXT } from './host-files.ts';
 
 /** The page, compressed beforehand. Only Caddy sends it (deploy/Caddyfile), and only while it is newer than the page. */
 export const COMPRESSED_PAGE = 'index.html.br';
-
-/** Texts below `_astro`, which have a hash of their content in their names. */
-const HASHED_TEXT = /\.(css|js|svg)$/;
 
 /** Seconds that the compressed page is newer than the page: archives keep times to two seconds. */
 const NEWER_S = 2;
@@ -18,7 +16,7 @@ const NEWER_S = 2;
  */
 export function writeCompressed(folder: string): void {
   for (const name of readdirSync(join(folder, '_astro')))
-    if (HASHED_TEXT.test(name)) compress(join(folder, '_astro', name));
+    if (ASTRO_TEXT.test(name)) compress(join(folder, '_astro', name));
   const page = join(folder, 'index.html');
   compress(page);
   const time = Date.now() / 1000;

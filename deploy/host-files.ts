@@ -30,6 +30,9 @@ export const OWN_FILE = new RegExp(`^${OWN_PATHS}$`);
  * the same rules apply, but no file of the page.
  */
 const OWN_DOMAIN = "-f '%{DOCUMENT_ROOT}/_astro/.htaccess'";
+const TEXT_END = '\\.(css|js|svg)';
+/** Matches the path of a text below `_astro`: it is compressed beforehand, and works only if every byte arrives. */
+export const ASTRO_TEXT = new RegExp(`${TEXT_END}$`);
 /** Name of the list of uploaded files on the server; visitors cannot load it. */
 export const SERVER_LIST_FILE = '.mi-pagina.json';
 /** Matches the path of the folder with what the page is made of, and of everything in it; visitors cannot load any. */
@@ -133,7 +136,7 @@ function compressedFiles(): string {
     'RewriteEngine On',
     'RewriteCond %{HTTP:Accept-Encoding} \\bbr\\b',
     'RewriteCond %{REQUEST_FILENAME}.br -f',
-    'RewriteRule ^(.+\\.(css|js|svg))$ $1.br [L]',
+    `RewriteRule ^(.+${TEXT_END})$ $1.br [L]`,
     'RewriteRule \\.br$ - [E=no-brotli:1,E=no-gzip:1]',
   ]);
   // Apache's own settings take the ending for the Breton language.

@@ -17,8 +17,9 @@ const PREPARED = 'preparada';
 const KNOWN_FILE = 'conocidas.json';
 /** More ids than computers and publications that matter at one time. */
 const KNOWN_COUNT = 50;
-/** Files that a backup carries. */
-const OWN_FILE = /^(\d+(\.json)?|preparada\.json|conocidas\.json)$/;
+/** Whether a backup carries a file of the folder. */
+const isForBackup = (file: string) =>
+  /^\d+(\.json)?$/.test(file) || file === `${PREPARED}.json` || file === KNOWN_FILE;
 
 const madeSchema = z.object({
   /** In milliseconds since 1970. */
@@ -150,7 +151,7 @@ export function publicationsIn(folder: string) {
      */
     forBackup: (limit: number): ReadonlyMap<string, Uint8Array> => {
       let left = limit;
-      const own = files().filter((file) => OWN_FILE.test(file));
+      const own = files().filter(isForBackup);
       const zips = newestFirst(own).map((name) => [name, readFileSync(pathOf(name))] as const);
       const fitting = zips.filter(([, { length }]) => {
         left -= length;
@@ -164,7 +165,7 @@ export function publicationsIn(folder: string) {
       const there = files();
       for (const [name, bytes] of brought) {
         if (name === KNOWN_FILE) keepKnown([...known(), ...idsIn(String(Buffer.from(bytes)))]);
-        else if (OWN_FILE.test(name) && !there.includes(name)) write(name, bytes);
+        else if (isForBackup(name) && !there.includes(name)) write(name, bytes);
       }
     },
   };

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { OWN_FILE, TYPES } from '../deploy/host-files.ts';
+import { ASTRO_TEXT, OWN_FILE, TYPES } from '../deploy/host-files.ts';
 import type { PublishedFinding } from './api.ts';
 import { namedList } from './named-list.ts';
 import { type FileAnswer, UPLOAD, type Visit } from './published-visit.ts';
@@ -16,9 +16,6 @@ const OR_UNCHANGED = `${UPLOAD} Si sigue igual, apaga en tu alojamiento lo que d
 
 /** Most files that a fault names. */
 const MAX_NAMED = 3;
-
-/** Types whose files work only if every byte arrives. The bytes of others, which may be large, are not loaded. */
-const COMPARED = /\.(css|js|svg)$/;
 
 /** Files of the build that are pages, for hosts, or for search engines, of which hosts have their own. */
 const NOT_REQUESTED = /\.(html|br|htaccess)$|^robots\.txt$/;
@@ -74,7 +71,8 @@ export async function requestFiles(
 }
 
 async function answerFor(address: string): Promise<Answer> {
-  if (COMPARED.test(address)) return request(address);
+  // The bytes of other files, which may be large, are not loaded.
+  if (ASTRO_TEXT.test(address)) return request(address);
   const head = await request(address, { method: 'HEAD' });
   // Some hosts refuse HEAD.
   return head.status === 200 || head.failure ? head : request(address);
@@ -86,7 +84,7 @@ function isThere({ status, headers }: Answer): boolean {
 }
 
 function isWhole({ path, built, headers, body }: FileAnswer): boolean {
-  if (COMPARED.test(path)) return body.equals(built);
+  if (ASTRO_TEXT.test(path)) return body.equals(built);
   const length = headers.get('content-length');
   return length === null || headers.has('content-encoding') || Number(length) === built.length;
 }

@@ -8,6 +8,10 @@ import { readWhole } from './whole-files.ts';
 /** A path within the page's folder: relative, without `..`. */
 const BELOW = /^(?!\/)(?!(.*\/)?\.\.(\/|$))./;
 
+/** A publication: its random id, and its moment in milliseconds since 1970 by the clock of the computer that sent it. */
+export const publicationSchema = z.object({ id: z.string(), when: z.number() });
+export type Publication = z.infer<typeof publicationSchema>;
+
 const serverListSchema = z.object({
   kind: z.literal('mi-pagina 1'),
   /** Hashes of the bytes that were uploaded, by path. During an upload both old and new bytes have one. */
@@ -17,7 +21,7 @@ const serverListSchema = z.object({
   /** Whether the redirect to https may be on without having been tested: the upload stopped in between. */
   isHttpsUntested: z.boolean().default(false),
   /** The latest publication that began; null in lists of earlier versions. */
-  publication: z.object({ id: z.string(), when: z.number() }).nullable().default(null),
+  publication: publicationSchema.nullable().default(null),
   /** Whether that publication is a page of before that was put back: what it was made of came with an earlier one. */
   isRestored: z.boolean().default(false),
   /** Hash of the name of the folder with what the page is made of; null if there is none. The name itself is a secret. */
@@ -26,9 +30,6 @@ const serverListSchema = z.object({
 
 /** The list of our files. It is stored on the server, so that any computer can continue from it. */
 export type ServerList = z.infer<typeof serverListSchema>;
-
-/** A publication: its random id, and its moment in milliseconds since 1970 by the clock of the computer that sent it. */
-export type Publication = NonNullable<ServerList['publication']>;
 
 /** The list of a server without one. */
 export const EMPTY_LIST: ServerList = {

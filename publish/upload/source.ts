@@ -8,7 +8,7 @@ import { login } from './login.ts';
 import { shownIn } from './open-folder.ts';
 import { persistently, TRIES, type Tries } from './persistently.ts';
 import type { Account, Listing, Remote } from './remote.ts';
-import { hashOf, type Publication, type ServerList } from './server-list.ts';
+import { hashOf, type Publication, publicationSchema, type ServerList } from './server-list.ts';
 import { enterExisting, enterOwnSource, findSources } from './source-folder.ts';
 import { putBack, putFile, TEMPORARY } from './whole-files.ts';
 
@@ -29,7 +29,7 @@ const KIND = 'mi-pagina fuente 1';
  */
 const manifestSchema = z.object({
   kind: z.literal(KIND),
-  publication: z.object({ id: z.string(), when: z.number() }),
+  publication: publicationSchema,
   /** Hashes by path. */
   files: z.record(z.string(), z.string()),
 });
