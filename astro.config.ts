@@ -7,6 +7,7 @@ import { readContent } from './src/content/read/read-content.ts';
 import { emailOrigin } from './src/form/email-service.ts';
 import { SCRIPT_TARGET, STYLE_TARGET } from './src/output/browsers.ts';
 import { formScript } from './src/output/form-script.ts';
+import { OUT_DIR } from './src/output/out-dir.ts';
 import { STYLES } from './src/output/styles.ts';
 import { subsetFonts } from './src/output/subset-fonts.ts';
 
@@ -21,14 +22,13 @@ const live =
 const domain = content.content?.sections.site.domainLabel ?? 'localhost';
 /** `'self'` is nothing in a page that a browser has saved as one file (MHTML). */
 const own = `'self' ${new URL(`https://${domain}`).origin}`;
-const outDir = process.env.OUT_DIR ?? 'dist';
 /** Folder of the subset fonts, `@fonts` in style sheets. One for each output, because builds may run at the same time. */
-const fonts = resolve('node_modules/.fonts', isBuild ? basename(outDir) : 'live');
+const fonts = resolve('node_modules/.fonts', isBuild ? basename(OUT_DIR) : 'live');
 await subsetFonts(content, fonts, !isBuild);
 
 export default defineConfig({
   site: `https://${domain}`,
-  outDir,
+  outDir: OUT_DIR,
   trailingSlash: 'ignore',
   integrations: [
     contentIntegration(contentDir(), content, live?.tellPages),

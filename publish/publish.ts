@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readContent } from '../src/content/read/read-content.ts';
 import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from './account-file.ts';
@@ -22,6 +22,7 @@ import { formsIn, type LatestUpload, publicationsIn } from './publications.ts';
 import { checkPublished } from './published-check.ts';
 import { Refusal } from './refusal.ts';
 import { review } from './review.ts';
+import { siteZip } from './site-zip.ts';
 import { explain, explainOutput } from './upload/explain.ts';
 import type { Fetched, SourceFiles } from './upload/source.ts';
 
@@ -199,7 +200,7 @@ export function publishRoutes(options: PublishOptions) {
       // The content may have changed during the build.
       await refuseUnready(NOT_YET);
       report({ step: 'upload' });
-      built = { name: 'publish', zip: join(out, '../sitio.zip'), source };
+      built = { name: 'publish', zip: siteZip(out), source };
       return await host.upload(built, signal, report);
     };
     jobs.start('publish', publish, (question) => (built ? continueUpload(built, question) : startPublish()));
@@ -251,7 +252,7 @@ export function publishRoutes(options: PublishOptions) {
   return {
     'GET /api/publish': state,
     'POST /api/publish': async (request: Request) => act(await request.json()),
-    'GET /api/site-zip': () => zipAnswer(join(out, '../sitio.zip')),
+    'GET /api/site-zip': () => zipAnswer(siteZip(out)),
     'GET /api/published-check': () => publishedCheckAnswer(content, out, publications.latestUpload()),
   };
 }
@@ -286,7 +287,9 @@ async function zipAnswer(zip: string): Promise<Response> {
   const bytes = await readFile(zip).catch(() => {
     throw new Error('Pulsa antes «Preparar la carpeta».');
   });
-  return new Response(bytes, { headers: { 'Content-Disposition': 'attachment; filename="sitio.zip"' } });
+  return new Response(bytes, {
+    headers: { 'Content-Disposition': `attachment; filename="${basename(zip)}"` },
+  });
 }
 
 /** @throws Error, for the owner, for a key that cannot be right; then no key is saved */

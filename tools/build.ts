@@ -1,5 +1,5 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { writeCompressed } from '../deploy/compressed.ts';
 import { HOST_FILES } from '../deploy/host-files.ts';
@@ -9,12 +9,14 @@ import { filesBelow } from '../publish/files-below.ts';
 import { loadOwnSettings } from '../publish/own-settings.ts';
 import { replaceFileSync } from '../publish/replace-file.ts';
 import { review } from '../publish/review.ts';
+import { siteZip } from '../publish/site-zip.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { REFUSED_CODE } from '../src/content/read/problem.ts';
 import { readContent } from '../src/content/read/read-content.ts';
 import { hasForm } from '../src/content/sections/contact.ts';
 import { missingKeys } from '../src/form/email-service.ts';
-import { buildSite, OUT_DIR, ROOT } from './processes.ts';
+import { OUT_DIR } from '../src/output/out-dir.ts';
+import { buildSite, ROOT } from './processes.ts';
 
 process.exitCode = await main();
 
@@ -36,7 +38,7 @@ async function main(): Promise<number> {
     const file = join(folder, path);
     files[path] = [readFileSync(file), { mtime: statSync(file).mtime }];
   }
-  replaceFileSync(join(dirname(folder), 'sitio.zip'), zipSync(files));
+  replaceFileSync(siteZip(folder), zipSync(files));
   await warn();
   return 0;
 }

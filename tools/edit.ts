@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { MESSAGES_FILE } from '../mailbox/messages.ts';
 import { contentDir } from '../src/content/content-dir.ts';
+import { OUT_DIR } from '../src/output/out-dir.ts';
 import { BUNDLE, bundleWindow, isBundled } from '../window/server/bundle.ts';
 import { contentRoutes } from '../window/server/content-routes.ts';
 import { eventStreams } from '../window/server/events.ts';
@@ -12,7 +13,7 @@ import { turns } from '../window/server/turns.ts';
 import { onlyOne } from './only-one.ts';
 import { openOutside } from './open-outside.ts';
 import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
-import { IS_PACKAGE, livePage, OUT_DIR, ROOT } from './processes.ts';
+import { IS_PACKAGE, livePage, ROOT } from './processes.ts';
 import { runScript } from './run-script.ts';
 
 /** Whether to open the browser: the start files pass this option. */

@@ -9,9 +9,6 @@ export const ROOT = join(import.meta.dirname, '..');
 /** Whether this is a package of `npm run paquete`, which brings its own Node and the bundled window. */
 export const IS_PACKAGE = dirname(process.execPath) === join(ROOT, 'node');
 
-/** Output folder of the published build, relative to the project: `dist`, unless a test sets the variable. */
-export const OUT_DIR = process.env.OUT_DIR || 'dist';
-
 /**
  * Builds the page.
  * @param outDir output folder, absolute or relative to the project

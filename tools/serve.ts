@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { type Connect, type Plugin, type PreviewServer, preview } from 'vite';
 import { headersFor } from '../deploy/headers.ts';
 import { mailboxPlugin } from '../mailbox/vite-plugin.ts';
+import { OUT_DIR } from '../src/output/out-dir.ts';
 import { ROOT } from './processes.ts';
 
 interface ServeOptions {
@@ -69,7 +70,7 @@ if (import.meta.main) {
   const { values } = parseArgs({
     options: { folder: { type: 'string' }, port: { type: 'string' }, messages: { type: 'string' } },
   });
-  const { folder = 'dist', port = '4321', messages } = values;
+  const { folder = OUT_DIR, port = '4321', messages } = values;
   await serve({ folder, port: Number(port), ...(messages ? { messages } : {}) });
   console.log(`http://localhost:${port}/`);
 }
