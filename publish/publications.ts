@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { z } from 'zod';
+import { parsed } from '../mailbox/protocol.ts';
 import { readContent } from '../src/content/read/read-content.ts';
 import { folderOf } from '../src/content/schema.ts';
 import type { Kept } from './api.ts';
@@ -179,21 +180,12 @@ export function filesInZip(zip: string): ReadonlyMap<string, Uint8Array> {
   return new Map(Object.entries(unzipSync(readFileSync(zip))));
 }
 
-/** Undefined if the file is missing. */
-function textIn(file: string): string | undefined {
-  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-/** Undefined if it is no JSON. */
-function parsed(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
+/** Empty if the file is missing. */
+function textIn(file: string): string {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
 
 /** None if they are damaged. */
-function idsIn(text: string | undefined): readonly string[] {
+function idsIn(text: string): readonly string[] {
   return z.array(z.string()).safeParse(parsed(text)).data ?? [];
 }

@@ -31,9 +31,9 @@ process.exit();
 
 /**
  * Serves window and page until they are stopped.
- * @param publishAddress called with the window's address once it answers
+ * @param tellAddress tells later starts the window's address; called once it answers
  */
-async function edit(publishAddress: (address: string) => void): Promise<number> {
+async function edit(tellAddress: (address: string) => void): Promise<number> {
   const usual = Number(process.env.SITE_PORT ?? DEFAULT_PORT);
   const port = await freePort(usual);
   const windowPort = await freePort(port + 1);
@@ -67,7 +67,7 @@ async function edit(publishAddress: (address: string) => void): Promise<number> 
       'GET /api/shared-picture': () => pageAnswers.then(() => sharedPicture(page)),
     },
   });
-  publishAddress(address);
+  tellAddress(address);
   if (isWindow) openOutside(address);
   const notice = portNotice(usual, port);
   console.log(

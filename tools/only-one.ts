@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
  * Checks whether this program is already running for this account of the computer. Waits for an instance that is just
  * starting; ignores a crashed one, and a program of another account that has the name of ours.
  * @param name distinguishes instances that may run at the same time, such as those of two checkouts
- * @returns the address of the running instance, or for the first instance a function to publish its address
+ * @returns the address of the running instance, or for the first instance a function that tells later ones its address
  */
 export async function onlyOne(name: string): Promise<string | ((address: string) => void)> {
   const isWindows = process.platform === 'win32';
@@ -19,24 +19,24 @@ export async function onlyOne(name: string): Promise<string | ((address: string)
   const socket = isWindows ? `\\\\.\\pipe\\${file}` : join(tmpdir(), `${file}.sock`);
   // Windows removes the name itself.
   const release = () => isWindows || rmSync(socket, { force: true });
-  const published = Promise.withResolvers<string>();
+  const told = Promise.withResolvers<string>();
   const server = createServer((client) => {
     // A client that disconnects early needs no answer.
     client.on('error', () => undefined);
-    void published.promise.then((address) => client.end(address));
+    void told.promise.then((address) => client.end(address));
   });
   for (;;) {
     try {
       // `unref`: the socket alone does not keep the process alive.
       await once(server.listen(socket).unref(), 'listening');
       process.once('exit', release);
-      return published.resolve;
+      return told.resolve;
     } catch (error) {
       // Any other error: two instances are better than none.
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return published.resolve;
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return told.resolve;
     }
     // Another account's program could name any address to open.
-    if (!isWindows && !isOwn(socket)) return published.resolve;
+    if (!isWindows && !isOwn(socket)) return told.resolve;
     const address = await text(connect(socket)).catch(() => '');
     if (address) return address;
     // The other instance has crashed.

@@ -73,7 +73,7 @@ interface Keeping {
 }
 
 /** What is wrong with a field, or with the whole form. */
-export type FormProblem = Pick<FieldProblem, 'path' | 'message'>;
+type FormProblem = Pick<FieldProblem, 'path' | 'message'>;
 
 /** An offer to undo something. */
 export interface Offer {

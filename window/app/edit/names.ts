@@ -15,9 +15,9 @@ import { isNewEntry } from '../../form-ref.ts';
 export type CameFrom = 'revisar';
 
 /** The window's address that opens a form, at a field if one is given. */
-export function formAddress(form: FormRef, path: Path = [], source?: CameFrom): string {
+export function formAddress(form: FormRef, path: Path = [], cameFrom?: CameFrom): string {
   const field = pathText(path);
-  return `/?ficha=${folderOf(form)}${field && `&campo=${field}`}${source ? `&desde=${source}` : ''}`;
+  return `/?ficha=${folderOf(form)}${field && `&campo=${field}`}${cameFrom ? `&desde=${cameFrom}` : ''}`;
 }
 
 /** The form that the address of a section's next entry opens. */
@@ -60,7 +60,7 @@ interface Opened {
   readonly isUnknown: boolean;
   /** Empty if no field. */
   readonly path: Path;
-  readonly source: CameFrom | null;
+  readonly cameFrom: CameFrom | null;
 }
 
 /** Reads an address of the window. */
@@ -68,6 +68,6 @@ export function openedBy({ search }: Pick<URL, 'search'>): Opened {
   const query = new URLSearchParams(search);
   const named = query.get('ficha') ?? '';
   const form = formIn(named);
-  const source = query.get('desde') === 'revisar' ? 'revisar' : null;
-  return { form, isUnknown: named !== '' && !form, path: pathFrom(query.get('campo') ?? ''), source };
+  const cameFrom = query.get('desde') === 'revisar' ? 'revisar' : null;
+  return { form, isUnknown: named !== '' && !form, path: pathFrom(query.get('campo') ?? ''), cameFrom };
 }

@@ -36,7 +36,7 @@ import { Welcome } from './Welcome.tsx';
 /** Menu of forms, the open form, and the live page. */
 export function EditScreen() {
   const { href } = useRoute();
-  const { form: asked, isUnknown, path, source } = useMemo(() => openedBy(new URL(href)), [href]);
+  const { form: asked, isUnknown, path, cameFrom } = useMemo(() => openedBy(new URL(href)), [href]);
   const field = pathText(path);
   const isAsked = asked !== null || isUnknown;
   const content = useContent();
@@ -82,7 +82,7 @@ export function EditScreen() {
       <Menu open={asked} />
       <div className={styles.form} data-scroller>
         {form && <Form key={form.key} form={form} />}
-        {form && <NextStep form={form.ref} path={path} source={source} />}
+        {form && <NextStep form={form.ref} path={path} cameFrom={cameFrom} />}
         {!form && (isAsked ? <NoForm key={asked && folderOf(asked)} form={asked} /> : <Welcome />)}
       </div>
       {form && <UndoOffer key={form.key} form={form} />}

@@ -14,18 +14,18 @@ interface NextStepProps {
   /** As in the address. */
   readonly form: FormRef;
   readonly path: Path;
-  readonly source: CameFrom | null;
+  readonly cameFrom: CameFrom | null;
 }
 
 /** At the end of a form: another card of its section, and what follows where she comes from. */
-export function NextStep({ form, path, source }: NextStepProps) {
+export function NextStep({ form, path, cameFrom }: NextStepProps) {
   const { section, entry } = form;
   const isCard = entry !== null && hasEntries(section) && !isNewEntry(form);
   const another = isCard ? metaOf(ENTRY_SCHEMAS[section]).anotherCard : undefined;
   return (
     <section className={styles.onward} aria-label="Lo que sigue">
       {another && <a href={formAddress(nextEntry(form))}>{another}</a>}
-      {source === 'revisar' ? (
+      {cameFrom === 'revisar' ? (
         <NextCheckLine form={form} path={path} />
       ) : (
         <StepAfter key={folderOf(form)} form={form} path={path} />
@@ -35,7 +35,7 @@ export function NextStep({ form, path, source }: NextStepProps) {
 }
 
 /** The next of the eight steps. */
-function StepAfter({ form, path }: Omit<NextStepProps, 'source'>) {
+function StepAfter({ form, path }: Omit<NextStepProps, 'cameFrom'>) {
   const answer = useCheck();
   const { facts } = useFacts(answer?.isWhole ? answer.groups : null);
   const next = facts ? partAfter(stepsOf(facts), form, path) : undefined;
@@ -43,7 +43,7 @@ function StepAfter({ form, path }: Omit<NextStepProps, 'source'>) {
 }
 
 /** The next line of Revisar; where the present one was, once it is done. */
-function NextCheckLine({ form, path }: Omit<NextStepProps, 'source'>) {
+function NextCheckLine({ form, path }: Omit<NextStepProps, 'cameFrom'>) {
   const lines = useCheck()?.groups.flatMap((group) => group.lines) ?? [];
   const place = lines.findIndex((line) => isAbout(line, form, path));
   const lastPlace = useRef(0);

@@ -64,7 +64,7 @@ export function countOf(groups: readonly CheckGroup[]): number {
  * Address of a field that a line names; null for what can be changed in no form.
  * @param kind of its group
  */
-export function addressOf({ form }: CheckLine, path: Path, kind: string, source?: CameFrom): string | null {
-  if (form !== null) return formAddress(form, path, source);
+export function addressOf({ form }: CheckLine, path: Path, kind: string, cameFrom?: CameFrom): string | null {
+  if (form !== null) return formAddress(form, path, cameFrom);
   return kind === 'email-keys' ? '/publicar#correo' : null;
 }
