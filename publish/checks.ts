@@ -1,4 +1,4 @@
-import type { FileControl, PictureControl } from '../src/content/fields/metadata.ts';
+import type { FileKind } from '../src/content/fields/metadata.ts';
 import { parsedUrl } from '../src/content/fields/parsed-url.ts';
 import { pathText } from '../src/content/fields/path.ts';
 import { phone } from '../src/content/fields/phone.ts';
@@ -109,7 +109,7 @@ export const CHECKS = {
     title: 'Imágenes borrosas',
     find: unaccepted(
       eachField(({ meta, value, facts }) => {
-        const { slot } = meta as Partial<PictureControl>;
+        const { slot } = meta;
         const isSharp = !slot || !facts || !('width' in facts) || isSvgFile(value);
         return isSharp ? null : blurProblem(slot, facts);
       }),
@@ -251,7 +251,7 @@ function saysSample({ value }: CheckedField): string {
 }
 
 /** Makes a check for files of the sample. */
-function sampleFiles(kind: FileControl['control'], wrong: string, wanted: string): Find {
+function sampleFiles(kind: FileKind, wrong: string, wanted: string): Find {
   return eachField(({ isSample, meta }) => (isSample && meta.control === kind ? { wrong, wanted } : null));
 }
 

@@ -1,4 +1,4 @@
-import { type Control, metaOf } from './fields/metadata.ts';
+import { metaOf } from './fields/metadata.ts';
 import type { FieldValue } from './fields/walk.ts';
 import type { ParsedContent } from './schema.ts';
 import { walkContent } from './walk-content.ts';
@@ -42,7 +42,7 @@ export function withBoundWords(content: ParsedContent): ParsedContent {
 
 function boundField({ schema, path, value }: FieldValue, isEntry: boolean): unknown {
   if (typeof value !== 'string') return value;
-  const { shown, control }: ReturnType<typeof metaOf> & Partial<Control> = metaOf(schema);
+  const { shown, control } = metaOf(schema);
   if (shown !== 'page') return value;
   if (path.length === 1 && path[0] === 'title') return isEntry ? value : bind(value, IN_TITLES);
   if (path[0] === 'lead' || path[0] === 'activities') return bind(value, IN_LEADS);

@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest';
 import { fittingName } from '../../window/app/edit/fitting-name.ts';
 
-const PICTURE = {
-  control: 'picture',
-  slot: 'portrait',
-  extensions: ['svg', 'jpg', 'jpeg', 'png'],
-} as const;
+const PICTURE = ['svg', 'jpg', 'jpeg', 'png'];
 /** The first bytes of a JPEG. */
 const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 
@@ -23,8 +19,7 @@ test.each([
 test('the name of a drawing or a PDF ends in what is inside', () => {
   for (const name of ['dibujo.xml', 'dibujo.jpg'])
     expect(fittingName(name, Buffer.from('<svg/>'), PICTURE)).toBe('dibujo.svg');
-  const pdf = { control: 'pdf', extensions: ['pdf'] } as const;
-  expect(fittingName('guia.bin', Buffer.from('%PDF-1.7'), pdf)).toBe('guia.pdf');
+  expect(fittingName('guia.bin', Buffer.from('%PDF-1.7'), ['pdf'])).toBe('guia.pdf');
 });
 
 test('a file that the field does not take keeps its name', () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { z } from 'zod';
 import { inOrder } from '../../src/content/fields/entries.ts';
-import { type FileControl, metaOf } from '../../src/content/fields/metadata.ts';
+import { metaOf } from '../../src/content/fields/metadata.ts';
 import { type FileFacts, readNamedFile } from '../../src/content/read/named-file.ts';
 import type { ReadContent } from '../../src/content/read/read-content.ts';
 import { folderOf, hasEntries, schemaOf } from '../../src/content/schema.ts';
@@ -47,7 +47,7 @@ async function withDraft(dir: string, read: Shown, { form, data }: Draft): Promi
   for (const [name, own] of Object.entries(schemaOf(form).shape)) {
     const schema = own as z.ZodType;
     const value = data[name];
-    const { control } = metaOf(schema) as Partial<FileControl>;
+    const { control } = metaOf(schema);
     if (control === 'picture' && (value || !schema.safeParse(undefined).success)) {
       const [file, fact] = await pictureOf(dir, String(value ?? ''));
       entry[name] = schema.parse(`./${file}`);

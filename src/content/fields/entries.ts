@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Control, MAY_STAY } from './metadata.ts';
+import { MAY_STAY } from './metadata.ts';
 
 /** The order of a section's entries: names of their folders. It may leave out some of them. */
 export const entryOrder = z
@@ -9,7 +9,7 @@ export const entryOrder = z
   .meta({
     title: 'Orden en la página',
     description: 'Arrastra cada título a su lugar. Sin ninguno, la sección no sale en la página.',
-    ...({ control: 'order' } satisfies Control),
+    control: 'order',
   });
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from './characters.ts';
-import { type FileControl, ON_PAGE } from './metadata.ts';
+import { type FileKind, ON_PAGE } from './metadata.ts';
 import type { FocalPoint, PictureSlot } from './pictures.ts';
 import { formatted, optional, text } from './text.ts';
 
@@ -11,14 +11,20 @@ interface FieldWords {
 }
 
 /** A file in the same folder as the index.yaml, written as `./name.ext`. */
-export const filePath = ({ title, description, remedy, ...control }: FileWords) =>
+export const filePath = ({ remedy, ...meta }: FileWords) =>
   z
     .string(remedy)
     .regex(/^\.\/[^/\\]+$/, 'pon el nombre de un archivo de la misma carpeta, con ./ delante')
-    .regex(new RegExp(`\\.(?:${control.extensions.join('|')})$`, 'i'), remedy)
-    .meta({ title, description, ...control });
+    .regex(new RegExp(`\\.(?:${meta.extensions.join('|')})$`, 'i'), remedy)
+    .meta(meta);
 
-type FileWords = FieldWords & FileControl & { readonly remedy: string };
+/** The metadata of a file, and what to put in place of one of another kind. */
+interface FileWords extends FieldWords {
+  readonly control: FileKind;
+  readonly extensions: readonly string[];
+  readonly slot?: PictureSlot;
+  readonly remedy: string;
+}
 
 const PICTURE = {
   control: 'picture',

@@ -1,31 +1,22 @@
 import { z } from 'zod';
 import type { PictureSlot } from './pictures.ts';
 
+/** A picture or a PDF. */
+export type FileKind = 'picture' | 'pdf';
+
 /**
  * Form control of a field, where its type does not tell: a text area, a switch that is on while the value is absent or false,
  * drawings, how a book is sold, its link while it is sold by one, a video's link, the order of a section's entries, a file.
  */
-export type Control =
-  | { readonly control: 'lines' | 'inverted' | 'drawing' | 'sale' | 'buy-link' | 'video' | 'order' }
-  | FileControl;
-
-/** A picture, for the `slot` of the page that shows it, or a PDF; `extensions` come without the dot. */
-export type FileControl =
-  | PictureControl
-  | { readonly control: 'pdf'; readonly extensions: readonly string[] };
-
-export interface PictureControl {
-  readonly control: 'picture';
-  readonly extensions: readonly string[];
-  readonly slot: PictureSlot;
-}
+export type Control = 'lines' | 'inverted' | 'drawing' | 'sale' | 'buy-link' | 'video' | 'order' | FileKind;
 
 /** Groups of sections in the owner's menu. */
 export type MenuGroup = 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
 
-/** Metadata of a field besides its label and control (zod's documentation, "Metadata and registries"). */
+/** Metadata of a field besides its label (zod's documentation, "Metadata and registries"). */
 declare module 'zod' {
   interface GlobalMeta {
+    readonly control?: Control;
     /**
      * Where visitors read the value: on the page; there, split at its punctuation (`parts`); there, but only after they do
      * something or something fails (`later`); in other programs, such as search engines (`elsewhere`). Absent for a value
@@ -49,6 +40,10 @@ declare module 'zod' {
     /** Of a card: what the owner calls one without a title, such as «Ebook nuevo», and the link to another new one. */
     readonly newCard?: string;
     readonly anotherCard?: string;
+    /** Of a file: the endings that its name may have, without the dot. */
+    readonly extensions?: readonly string[];
+    /** Of a picture: where the page shows it. */
+    readonly slot?: PictureSlot;
     /** Of a file: the switch of the same form that a first file turns on. */
     readonly turnsOn?: string;
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText, cleanValue } from './characters.ts';
-import { type Control, MAY_STAY, ON_PAGE } from './metadata.ts';
+import { MAY_STAY, ON_PAGE } from './metadata.ts';
 
 const someText = 'pon algún texto';
 /** Matches a visible character. */
@@ -35,7 +35,7 @@ export const name = (title: string, description: string) =>
 
 /** Text that an editor offers more than one line for. */
 export const lines = (title: string, description: string) =>
-  text(title, description).meta({ control: 'lines' } satisfies Control);
+  text(title, description).meta({ control: 'lines' });
 
 /** Words of the page itself, such as labels, buttons and notices. */
 export const pageText = (title: string, description: string) => text(title, description).meta(MAY_STAY);

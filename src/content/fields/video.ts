@@ -1,5 +1,4 @@
 import { isHttpsUrl, withHttps } from './addresses.ts';
-import type { Control } from './metadata.ts';
 import { parsedUrl } from './parsed-url.ts';
 import { withoutShareMarks } from './share-marks.ts';
 import { formatted, optional } from './text.ts';
@@ -89,5 +88,5 @@ export const videoUrl = optional(
 ).meta({
   title: TITLE,
   description: 'Como lo copias de YouTube, de Vimeo o de donde esté el video.',
-  ...({ control: 'video' } satisfies Control),
+  control: 'video',
 });

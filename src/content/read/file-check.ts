@@ -1,4 +1,4 @@
-import type { FileControl } from '../fields/metadata.ts';
+import type { FileKind } from '../fields/metadata.ts';
 import { drawingProblem } from './drawing-check.ts';
 import type { FileProblem } from './problem.ts';
 
@@ -49,11 +49,7 @@ export function isSvgFile(path: string): boolean {
  * takes a file.
  * @returns what is wrong, or null
  */
-export function fileProblem(
-  name: string,
-  bytes: Uint8Array,
-  control: FileControl['control'],
-): FileProblem | null {
+export function fileProblem(name: string, bytes: Uint8Array, control: FileKind): FileProblem | null {
   const max = MAX_MEGABYTES[control === 'pdf' ? 'pdf' : isSvgFile(name) ? 'drawing' : 'photograph'];
   if (bytes.byteLength > max * MEGABYTE) {
     const wrong = `pesa ${Math.ceil(bytes.byteLength / MEGABYTE)} MB`;

@@ -4,7 +4,7 @@ import type { ImageMetadata } from 'astro';
 import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
-import type { FileControl } from '../fields/metadata.ts';
+import type { FileKind } from '../fields/metadata.ts';
 import { type FileInput, whileUnchanged } from './file-cache.ts';
 import { EXPECTED_FILE, fileProblem, isPhotograph, plainName } from './file-check.ts';
 import { INDEX_FILE, stubOf } from './find-forms.ts';
@@ -44,7 +44,7 @@ const readFacts = {
  */
 export async function readNamedFile(
   reference: string,
-  control: FileControl['control'],
+  control: FileKind,
   fileNamed: (name: string) => FileInput,
   siblings: readonly string[],
 ): Promise<Found> {
@@ -81,7 +81,7 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
   return { wrong: 'que no está en su carpeta', wanted: `ahí ese archivo${choice}` };
 }
 
-async function factsOf(bytes: Buffer, path: string, control: FileControl['control']): Promise<Found> {
+async function factsOf(bytes: Buffer, path: string, control: FileKind): Promise<Found> {
   const wanted = EXPECTED_FILE[control];
   const problem = fileProblem(basename(path), bytes, control);
   if (problem) return { problem };

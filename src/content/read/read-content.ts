@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { posix } from 'node:path';
 import type { z } from 'zod';
-import { type FileControl, metaOf } from '../fields/metadata.ts';
+import { type FileKind, metaOf } from '../fields/metadata.ts';
 import { type Path, pathText } from '../fields/path.ts';
 import { fieldsOf, walk } from '../fields/walk.ts';
 import {
@@ -113,13 +113,17 @@ export async function readIndex(source: FormFiles): Promise<ReadFile> {
 }
 
 /** A field that names a file of the same folder: its path, and the name as written, such as `./portada.jpg`. */
-type NamedFile = FileControl & { readonly path: Path; readonly name: string };
+interface NamedFile {
+  readonly path: Path;
+  readonly name: string;
+  readonly control: FileKind;
+}
 
 /** Finds the pictures and PDFs that the data of an index.yaml names. */
 export function namedFiles(schema: z.ZodType, data: unknown): readonly NamedFile[] {
   return fieldsOf(schema, data).flatMap(({ schema: field, path, value }) => {
-    const control = metaOf(field) as Partial<FileControl>;
-    const isFile = control.control === 'picture' || control.control === 'pdf';
-    return isFile && typeof value === 'string' ? [{ path, name: value, ...(control as FileControl) }] : [];
+    const { control } = metaOf(field);
+    const isFile = control === 'picture' || control === 'pdf';
+    return isFile && typeof value === 'string' ? [{ path, name: value, control }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { decorationText, picture } from '../fields/files.ts';
-import { type Control, MAY_STAY } from '../fields/metadata.ts';
+import { MAY_STAY } from '../fields/metadata.ts';
 import { group, lines, optional, pageText, text } from '../fields/text.ts';
 import { figures, hidden, section } from './parts.ts';
 
@@ -27,7 +27,7 @@ const activity = group('Actividad', 'Algo que haces.', {
   ).meta({
     title: 'Dibujo',
     description: 'Si no eliges ninguno, la página pone uno según su lugar en la lista.',
-    ...({ control: 'drawing' } satisfies Control),
+    control: 'drawing',
   }),
   /** A picture instead of the drawing. */
   image: optional(picture('activity', 'Tu imagen', 'En lugar del dibujo. SVG, JPEG, PNG o WebP; vertical.')),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { httpsUrl } from '../fields/addresses.ts';
 import { entryOrder } from '../fields/entries.ts';
 import { alternativeText, picture } from '../fields/files.ts';
-import { type Control, MAY_STAY } from '../fields/metadata.ts';
+import { MAY_STAY } from '../fields/metadata.ts';
 import { rating } from '../fields/numbers.ts';
 import { price } from '../fields/price.ts';
 import { lines, optional, pageText, text } from '../fields/text.ts';
@@ -32,14 +32,14 @@ const book = {
   soldByWhatsApp: optional(z.boolean()).meta({
     title: SALE,
     description: 'Por WhatsApp, el botón abre un chat contigo, con el título y el precio ya escritos.',
+    control: 'sale',
     ...MAY_STAY,
-    ...({ control: 'sale' } satisfies Control),
   }),
   /** Its address in the bookstore. */
   amazonLink: optional(
     httpsUrl('Enlace de compra', 'La dirección completa en la librería.').meta({
       control: 'buy-link',
-    } satisfies Control),
+    }),
   ),
   /** Its cover. */
   image: picture(

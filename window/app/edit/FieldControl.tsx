@@ -39,11 +39,10 @@ import { isOptional, mayStayEmpty, unknownFields, type Value, type Values, value
 function FieldControl(props: FieldProps) {
   const { schema, path } = props;
   const type = unwrapped(schema);
-  const control = controlOf(schema);
-  if (control?.control === 'order') return <EntryList {...props} />;
-  if (control?.control === 'picture' || control?.control === 'pdf')
-    return <FileField {...props} wanted={control} />;
-  const OwnField = control && OWN_FIELDS[control.control];
+  const { control } = metaOf(schema);
+  if (control === 'order') return <EntryList {...props} />;
+  if (control === 'picture' || control === 'pdf') return <FileField {...props} kind={control} />;
+  const OwnField = control && OWN_FIELDS[control];
   if (OwnField) return <OwnField {...props} />;
   if (type instanceof z.ZodObject)
     return (
@@ -57,7 +56,7 @@ function FieldControl(props: FieldProps) {
         {(item) => <FieldControl form={props.form} {...item} />}
       </ItemList>
     );
-  if (control?.control === 'inverted') return <SwitchField {...props} on={undefined} off={true} />;
+  if (control === 'inverted') return <SwitchField {...props} on={undefined} off={true} />;
   if (type instanceof z.ZodBoolean) return <SwitchField {...props} on={true} off={false} />;
   if (type instanceof z.ZodEnum) {
     const words = type.options.map(String);
@@ -75,18 +74,12 @@ function FieldControl(props: FieldProps) {
 }
 
 /** Controls chosen by the metadata `control` that take only `FieldProps`. */
-const OWN_FIELDS: Partial<Record<Control['control'], (props: FieldProps) => ReactNode>> = {
+const OWN_FIELDS: Partial<Record<Control, (props: FieldProps) => ReactNode>> = {
   drawing: DrawingField,
   video: VideoField,
   sale: SaleField,
   'buy-link': BuyLinkField,
 };
-
-/** The control that a schema's metadata names, if its type does not decide it. */
-function controlOf(schema: z.ZodType): Control | null {
-  const meta = metaOf(schema);
-  return 'control' in meta ? (meta as Control) : null;
-}
 
 /** All fields of a form or group: those of the schema, then those that the schema does not know. */
 export function FormFields({ form, schema, path }: FieldProps & { readonly schema: z.ZodObject }) {
@@ -221,7 +214,7 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
   const type = unwrapped(schema);
   const isNumber = type instanceof z.ZodNumber;
   const isDay = isDayField(schema);
-  const hasLines = controlOf(schema)?.control === 'lines';
+  const hasLines = metaOf(schema).control === 'lines';
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     const text = hasLines ? target.value : target.value.replaceAll(/\n+/g, ' ');
     const typing = nativeEvent instanceof InputEvent && nativeEvent.isComposing ? 'composed' : 'typed';

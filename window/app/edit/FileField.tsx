@@ -1,7 +1,6 @@
 import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react';
 import { blurProblem } from '../../../publish/blur-problem.ts';
-import type { FileControl } from '../../../src/content/fields/metadata.ts';
-import { metaOf } from '../../../src/content/fields/metadata.ts';
+import { type FileKind, metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
 import { LARGEST_FILES, type PictureSlot } from '../../../src/content/fields/pictures.ts';
 import { fileProblem, isSvgFile, plainName } from '../../../src/content/read/file-check.ts';
@@ -45,17 +44,17 @@ interface Attempt {
  * A picture or PDF, replaced by choosing or dropping another file. A file of the wrong kind is refused before it is uploaded,
  * and the old one stays. A photograph of any size is taken.
  */
-export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: FileControl }) {
+export function FileField({ kind, ...props }: FieldProps & { readonly kind: FileKind }) {
   const { form, schema, path } = props;
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [isOver, setOver] = useState(false);
   const [size, setSize] = useState<Size | null>(null);
   const [focus] = partsOf(form, pathText(path));
-  const slot = wanted.control === 'picture' ? wanted.slot : null;
+  const { title, slot, extensions = [], turnsOn } = metaOf(schema);
   const frame = slot && frameRatio(slot);
   const isCropped = frame && size && Math.abs(size.width / size.height / frame - 1) > 0.01;
   const latest = useRef<File>(null);
-  const kind = KINDS[wanted.control];
+  const words = KINDS[kind];
   const isOwn = useForm(
     form,
     ({ values }) => !attempt || isSame(placeAfter(attempt.before, values, path), path),
@@ -69,12 +68,11 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
     const file = await shrunk(chosen).catch(() => null);
     if (!file) return UNREADABLE;
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const named = new File([file], fittingName(file.name, bytes, wanted));
-    const problem = fileProblem(named.name, bytes, wanted.control);
+    const named = new File([file], fittingName(file.name, bytes, extensions));
+    const problem = fileProblem(named.name, bytes, kind);
     if (problem) return `Ese archivo ${problem.wrong}. Pon ${problem.wanted}.`;
     const isWanted = () => latest.current === chosen;
     if (!isWanted()) return '';
-    const { turnsOn } = metaOf(schema);
     const isFirst = !valueIn(before, path);
     const others = {
       // A point of the old picture says nothing about the new one.
@@ -100,7 +98,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
   const remove = ({ currentTarget }: MouseEvent) => {
     // The pressed button goes with the file.
     currentTarget.closest('[data-field]')?.querySelector('input')?.focus();
-    form.changeWithOffer(path, undefined, `Quitaste «${metaOf(schema).title}».`);
+    form.changeWithOffer(path, undefined, `Quitaste «${title}».`);
   };
   return (
     <Frame
@@ -112,7 +110,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
       {(value, { id, 'aria-describedby': help }) => {
         const address = fileAddress(form.ref, value);
         const name = String(value ?? '');
-        const action = `${value ? 'Cambiar' : 'Elegir'} ${kind.name}`;
+        const action = `${value ? 'Cambiar' : 'Elegir'} ${words.name}`;
         return (
           <>
             {/* The file input lies transparent over picture and button, so that files can be dropped on them. */}
@@ -133,7 +131,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
                   {action}
                 </span>
                 <span>
-                  <span aria-hidden={true}>{!isBusy && kind.drop}</span>
+                  <span aria-hidden={true}>{!isBusy && words.drop}</span>
                   <span role="status">{isBusy && 'Un momento…'}</span>
                 </span>
               </span>
@@ -142,7 +140,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
                 aria-label={action}
                 aria-describedby={`${help} ${id}-size`}
                 title=""
-                accept={wanted.extensions.map((ending) => `.${ending}`).join()}
+                accept={extensions.map((ending) => `.${ending}`).join()}
                 onChange={choose}
                 onDragEnter={() => setOver(true)}
                 onDragLeave={() => setOver(false)}
@@ -161,7 +159,7 @@ export function FileField({ wanted, ...props }: FieldProps & { readonly wanted: 
             )}
             {value && isOptional(schema) && (
               <button type="button" className={buttonStyles.linen} onClick={remove}>
-                Quitar {kind.name}
+                Quitar {words.name}
               </button>
             )}
           </>

@@ -1,12 +1,12 @@
-import type { FileControl } from '../../../src/content/fields/metadata.ts';
 import { drawingProblem } from '../../../src/content/read/drawing-check.ts';
 import { isPdf, photographFormat } from '../../../src/content/read/file-check.ts';
 
 /**
  * A file's name with the extension of its content: the page takes a picture for what its name says. The name stays if the
  * field does not take such a file, so that the check says what it is called.
+ * @param extensions those of the files that the field takes
  */
-export function fittingName(name: string, bytes: Uint8Array, { extensions }: FileControl): string {
+export function fittingName(name: string, bytes: Uint8Array, extensions: readonly string[]): string {
   const format = formatOf(bytes);
   const [end = '', extension = ''] = /\.([^.]*)$/.exec(name) ?? [];
   const isFitting = extension.toLowerCase().replace('jpg', 'jpeg') === format;
