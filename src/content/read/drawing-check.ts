@@ -6,8 +6,11 @@ const PROGRAM = /<(?:[^\s<>:/]+:)?(?:script|handler|foreignobject|iframe|object|
 /** Abbreviations that hide what they stand for (XML 1.0, 4.2). */
 const ENTITIES = /<!ENTITY/i;
 
-/** A larger drawing is refused. On twenty times as much these expressions overflow the stack. */
-const MAX_BYTES = 1_000_000;
+/**
+ * Of a larger file only the beginning is looked at: `fileProblem` refuses a larger drawing. On twenty times as much these
+ * expressions overflow the stack.
+ */
+export const MAX_DRAWING_BYTES = 1_000_000;
 
 /** Comments, and what may hold the signs of one without being one (XML 1.0, 2.4 to 2.8). */
 const COMMENT =
@@ -39,7 +42,7 @@ const SAVED_AGAIN =
  * @returns what is wrong, or null; undefined if it is no SVG
  */
 export function drawingProblem(bytes: Uint8Array): FileProblem | null | undefined {
-  const { text, isUtf8 } = decoded(bytes.subarray(0, MAX_BYTES));
+  const { text, isUtf8 } = decoded(bytes.subarray(0, MAX_DRAWING_BYTES));
   const plain = text.replaceAll(COMMENT, '$<kept>');
   const attributes = rootAttributes(plain);
   if (attributes === undefined) return undefined;
@@ -116,7 +119,7 @@ function decoded(bytes: Uint8Array): { readonly text: string; readonly isUtf8: b
   const wide = isWideReversed ?? isWide;
   if (wide) return { text: new TextDecoder(wide).decode(bytes), isUtf8: false };
   // The last letter may be cut in the middle.
-  const text = new TextDecoder().decode(bytes, { stream: bytes.length === MAX_BYTES });
+  const text = new TextDecoder().decode(bytes, { stream: bytes.length === MAX_DRAWING_BYTES });
   const isDeclared = /^\uFEFF?<\?xml[^>]*\sencoding\s*=\s*["'](?!utf-8)/i.test(text);
   return { text, isUtf8: isDeclared || !text.includes('\uFFFD') };
 }

@@ -1,13 +1,13 @@
 import type { FileKind } from '../fields/metadata.ts';
-import { drawingProblem } from './drawing-check.ts';
+import { drawingProblem, MAX_DRAWING_BYTES } from './drawing-check.ts';
 import type { FileProblem } from './problem.ts';
 
+const MEGABYTE = 1_000_000;
 /**
  * Largest file in megabytes: a photograph straight from a camera has up to 20, Cloudflare Pages takes no file over 25,
  * and a drawing is sent to visitors as it is.
  */
-const MAX_MEGABYTES = { drawing: 1, photograph: 20, pdf: 25 };
-const MEGABYTE = 1_000_000;
+const MAX_MEGABYTES = { drawing: MAX_DRAWING_BYTES / MEGABYTE, photograph: 20, pdf: 25 };
 
 /** Largest photograph that `fileProblem` takes. */
 export const MAX_PHOTOGRAPH_BYTES = MAX_MEGABYTES.photograph * MEGABYTE;
