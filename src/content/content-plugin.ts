@@ -187,7 +187,7 @@ const MAX_INLINE_BYTES = 6_000;
 function moduleCode(dir: string, { content, problems, facts }: ReadContent): string {
   const portrait = posix.join('hero', content?.sections.hero.profileImage.file ?? '');
   const pictures = Object.entries(content ? facts : {})
-    .filter(([path, fact]) => !/\.pdf$/i.test(path) && !('src' in fact))
+    .filter(([, fact]) => 'width' in fact)
     .map(([path, { bytes }], index) => {
       const isDrawing = isSvgFile(path);
       const isInline = path === portrait && bytes <= MAX_INLINE_BYTES;
