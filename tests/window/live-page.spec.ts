@@ -108,7 +108,7 @@ test('the page of a computer has its scrollbar; a touched network, chat button o
   await expect(live.locator('html')).toHaveCSS('scrollbar-width', 'auto');
   for (const [touched, form, field] of [
     ['footer li a:has(svg)', 'site', 'socialLinks.1.url'],
-    ['[data-chat]', 'site', 'phone'],
+    ['[data-chat] a', 'site', 'phone'],
     ['#youtube article time', 'youtube/oracion-de-la-manana', 'date'],
   ] as const) {
     await live.locator(touched).first().locator('visible=true').click();
