@@ -2,12 +2,12 @@ import type { APIRoute } from 'astro';
 import { PORTRAIT_FOCUS } from '../content/fields/pictures.ts';
 import { loadContent, portraitFile } from '../content/load-content.ts';
 import { contactPortrait } from '../output/social-card.ts';
-import { contactCard, vCard } from '../page/view/contact-card.ts';
+import { contactCardLink, vCard } from '../page/view/contact-card.ts';
 
 /** The owner's visiting card: `/contacto.vcf`, if her page links to it. */
 export async function getStaticPaths() {
-  const card = contactCard(await loadContent());
-  return card ? [{ params: { contact: card.href.replace(/^\/|\.vcf$/g, '') } }] : [];
+  const link = contactCardLink(await loadContent());
+  return link ? [{ params: { contact: link.href.replace(/^\/|\.vcf$/g, '') } }] : [];
 }
 
 export const GET: APIRoute = async () => {

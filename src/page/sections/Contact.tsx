@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
 import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
-import { contactCard } from '../view/contact-card.ts';
+import { contactCardLink } from '../view/contact-card.ts';
 import { emailUrl } from '../view/links.ts';
 import { sectionLabel } from '../view/navigation.ts';
 import styles from './Contact.module.css';
@@ -11,7 +11,7 @@ import { Voices } from './Voices.tsx';
 /** The ways to reach the author that there are, with the form beside them (specification section 2, id contact). */
 export function Contact({ content, children }: SectionProps) {
   const { contact, site } = content;
-  const card = contactCard(content);
+  const saveNumber = contactCardLink(content);
   return (
     <section className={styles.contact} id="contact" aria-label={sectionLabel(content, 'contact')}>
       {/* The sun that rises behind the form, and its rays. */}
@@ -37,9 +37,9 @@ export function Contact({ content, children }: SectionProps) {
               )}
               {site.phone && (
                 <Way label={contact.phoneLabel} value={site.phone.written} href={site.phone.dial}>
-                  {card && (
-                    <a className="SaveNumber-link" href={card.href}>
-                      {card.label}
+                  {saveNumber && (
+                    <a className="SaveNumber-link" href={saveNumber.href}>
+                      {saveNumber.label}
                     </a>
                   )}
                 </Way>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleContent } from '../../../tests/content/sample-content.ts';
 import { phone } from '../../content/fields/phone.ts';
 import type { Site } from '../../content/page-content.ts';
-import { contactCard, vCard } from './contact-card.ts';
+import { contactCardLink, vCard } from './contact-card.ts';
 
 const content = await sampleContent();
 
@@ -55,7 +55,7 @@ test('a fixed line is no mobile; without a number or words there is no card, and
   expect(read({ phone: phone.parse('(0212) 234-5678') }).found.tel).toMatchObject({ type: 'VOICE' });
   expect(read({ author: null }).found.fn.value).toBe('Luz en Escena');
   const contact = { ...content.contact, saveNumberLabel: 'Guarda mi número' };
-  expect(contactCard({ ...content, contact })?.label).toBe('Guarda mi número');
-  expect(contactCard(content)).toBeNull();
-  expect(contactCard({ contact, site: { ...content.site, phone: null } })).toBeNull();
+  expect(contactCardLink({ ...content, contact })?.label).toBe('Guarda mi número');
+  expect(contactCardLink(content)).toBeNull();
+  expect(contactCardLink({ contact, site: { ...content.site, phone: null } })).toBeNull();
 });

@@ -5,7 +5,7 @@ import { pageAddress } from './links.ts';
 const PATH = '/contacto.vcf';
 
 /** The link to the owner's visiting card, if she wants one and has a telephone. */
-export function contactCard({ contact, site }: Pick<Content, 'contact' | 'site'>) {
+export function contactCardLink({ contact, site }: Pick<Content, 'contact' | 'site'>) {
   const label = contact.saveNumberLabel;
   return label && site.phone ? { label, href: PATH } : null;
 }

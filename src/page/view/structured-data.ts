@@ -19,9 +19,9 @@ import { buyUrl, watchUrl } from './links.ts';
  * downloaded, the videos and an event that is announced. No rating, because no source confirms it, and no offer for books that
  * are not sold yet. Nodes refer to each other by `@id`; that of a card is the card's address.
  * @param page absolute address of the page, with its last `/`
- * @param card path of the picture that shared links show
+ * @param socialCard path of the picture that shared links show
  */
-export function structuredData(content: Content, page: string, card: string): Graph {
+export function structuredData(content: Content, page: string, socialCard: string): Graph {
   const { site, hero } = content;
   const portrait = hero.profileImage.src;
   const author = { '@id': `${page}#author` } as const;
@@ -104,7 +104,7 @@ export function structuredData(content: Content, page: string, card: string): Gr
     jobTitle: site.jobTitle,
     url: page,
     // A small drawing is inlined and has no address.
-    image: absolute(portrait.startsWith('data:') ? card : portrait),
+    image: absolute(portrait.startsWith('data:') ? socialCard : portrait),
     ...(site.socialLinks.length > 0 && { sameAs: site.socialLinks.map(({ url }) => url) }),
   };
 
