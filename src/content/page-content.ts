@@ -8,6 +8,7 @@ import {
   type CardSectionId,
   ENTRY_SCHEMAS,
   type FormRef,
+  fileIn,
   folderOf,
   hasEntries,
   type ParsedContent,
@@ -111,7 +112,7 @@ export async function pageContent(
 /** Copies a value of a form with its pictures prepared. */
 async function withPictures(form: FormRef, value: unknown, picture: PreparePicture): Promise<unknown> {
   if (typeof value !== 'object' || value === null) return value;
-  if (isPictureFile(value)) return picture(pathOf(form, value.file), value.slot);
+  if (isPictureFile(value)) return picture(fileIn(form, value.file), value.slot);
   if (Array.isArray(value)) return Promise.all(value.map((item) => withPictures(form, item, picture)));
   const fields = Object.entries(value).map(async ([name, own]) => [
     name,
@@ -122,15 +123,13 @@ async function withPictures(form: FormRef, value: unknown, picture: PreparePictu
 
 const isPictureFile = (value: object): value is PictureFile => 'file' in value && 'slot' in value;
 
-const pathOf = (form: FormRef, file: string) => `${folderOf(form)}/${file.replace('./', '')}`;
-
 function guideFile(
   id: string,
   guide: ParsedContent['entries']['free-guides'][string] | undefined,
   facts: ReadContent['facts'],
 ): GuideFile | null {
   if (!guide?.isAvailable || !guide.fileUrl) return null;
-  const found = facts[pathOf({ section: 'free-guides', entry: id }, guide.fileUrl)];
+  const found = facts[fileIn({ section: 'free-guides', entry: id }, guide.fileUrl)];
   return found && 'pages' in found
     ? { href: `/guias/${id}.pdf`, pages: found.pages, bytes: found.bytes }
     : null;

@@ -63,6 +63,11 @@ export function folderOf({ section, entry }: FormRef): string {
   return entry === null ? section : `${section}/${entry}`;
 }
 
+/** The path in the content of a file that a form names, such as `./portada.jpg`: `ebooks/mi-libro/portada.jpg`. */
+export function fileIn(form: FormRef, name: string): string {
+  return `${folderOf(form)}/${name.replace(/^\.\//, '')}`;
+}
+
 /** The form of a folder in the content; null if it has none. */
 export function formIn(folder: string): FormRef | null {
   const [section = '', entry = null, ...rest] = folder.split('/');

@@ -5,7 +5,7 @@ import { inOrder } from '../../src/content/fields/entries.ts';
 import { metaOf } from '../../src/content/fields/metadata.ts';
 import { type FileFacts, readNamedFile } from '../../src/content/read/named-file.ts';
 import type { ReadContent } from '../../src/content/read/read-content.ts';
-import { folderOf, hasEntries, schemaOf } from '../../src/content/schema.ts';
+import { fileIn, folderOf, hasEntries, schemaOf } from '../../src/content/schema.ts';
 import type { Draft } from '../api.ts';
 import { isNewEntry } from '../form-ref.ts';
 import { allDrafts, keptFile } from '../server/drafts.ts';
@@ -51,7 +51,7 @@ async function withDraft(dir: string, read: Shown, { form, data }: Draft): Promi
     if (control === 'picture' && (value || !schema.safeParse(undefined).success)) {
       const [file, fact] = await pictureOf(dir, String(value ?? ''));
       entry[name] = schema.parse(`./${file}`);
-      facts[`${folderOf(form)}/${file}`] = fact;
+      facts[fileIn(form, file)] = fact;
     } else entry[name] = control === 'pdf' ? null : typedOrStandIn(schema, value);
   }
   const others = content.entries[section];

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { posix } from 'node:path';
 import type { z } from 'zod';
 import { type FileKind, metaOf } from '../fields/metadata.ts';
 import { type Path, pathText } from '../fields/path.ts';
@@ -7,7 +6,7 @@ import { fieldsOf, walk } from '../fields/walk.ts';
 import {
   type CardSectionId,
   ENTRY_SCHEMAS,
-  folderOf,
+  fileIn,
   type ParsedContent,
   SECTION_SCHEMAS,
   schemaOf,
@@ -106,7 +105,7 @@ export async function readIndex(source: FormFiles): Promise<ReadFile> {
   for (const { path, name, control } of namedFiles(schema, written)) {
     if (wrong.includes(pathText(path))) continue;
     const { problem, facts: found } = await readNamedFile(name, control, fileNamed, siblings);
-    if (found) facts[posix.join(folderOf(form), name)] = found;
+    if (found) facts[fileIn(form, name)] = found;
     else problems.push(inFile({ fields: [path], ...problem }));
   }
   return { source, written, parsed, version, facts, problems };

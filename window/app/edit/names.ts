@@ -4,6 +4,7 @@ import {
   ENTRY_SCHEMAS,
   type EntryRef,
   type FormRef,
+  fileIn,
   folderOf,
   formIn,
   hasEntries,
@@ -31,8 +32,7 @@ export function nextEntry({ section }: Pick<FormRef, 'section'>): FormRef {
  * @returns undefined without a name
  */
 export function fileAddress(form: FormRef, name: unknown): string | undefined {
-  const path = `${folderOf(form)}/${String(name).slice(2)}`;
-  return name ? `/api/file?${new URLSearchParams({ path })}` : undefined;
+  return name ? `/api/file?${new URLSearchParams({ path: fileIn(form, String(name)) })}` : undefined;
 }
 
 /** What an entry without a title is called. */
