@@ -8,7 +8,8 @@ import { entryOrder, inOrder } from './fields/entries.ts';
 import { alternativeText, decorationText, filePath, focalPoint } from './fields/files.ts';
 import { rating, views } from './fields/numbers.ts';
 import { price } from './fields/price.ts';
-import { optional, text } from './fields/text.ts';
+import { optional } from './fields/structure.ts';
+import { text } from './fields/text.ts';
 import { readContent } from './read/read-content.ts';
 import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanValue } from './characters.ts';
-import { optional } from './text.ts';
+import { optional } from './structure.ts';
 
 const MONTHS = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio'],

@@ -1,4 +1,5 @@
-import { formatted, optional } from './text.ts';
+import { optional } from './structure.ts';
+import { formatted } from './text.ts';
 
 const SOME_DURATION = 'escribe minutos y segundos, como 08:47, 45 segundos o 1 h 5 min';
 

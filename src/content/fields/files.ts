@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { cleanText } from './characters.ts';
 import { type FileKind, ON_PAGE } from './metadata.ts';
 import type { FocalPoint, PictureSlot } from './pictures.ts';
-import { formatted, optional, text } from './text.ts';
+import { optional } from './structure.ts';
+import { formatted, text } from './text.ts';
 
 /** Label and help line of a field in the owner's form. */
 interface FieldWords {

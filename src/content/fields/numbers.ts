@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanValue } from './characters.ts';
-import { optional } from './text.ts';
+import { optional } from './structure.ts';
 
 /** A number, or its text with at most one decimal: `13.000` could be thirteen or thirteen thousand. */
 const numeric = (number: z.ZodNumber) =>

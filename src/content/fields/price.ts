@@ -1,5 +1,6 @@
 import { MAY_STAY } from './metadata.ts';
-import { formatted, optional } from './text.ts';
+import { optional } from './structure.ts';
+import { formatted } from './text.ts';
 
 /** A price (specification section 3: text such as '$13 USD'). */
 interface Price {

@@ -1,4 +1,5 @@
-import { formatted, optional } from './text.ts';
+import { optional } from './structure.ts';
+import { formatted } from './text.ts';
 
 const SOME_CODE = 'pega el código que te dio, o la etiqueta entera, que empieza por <meta';
 

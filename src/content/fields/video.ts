@@ -1,7 +1,8 @@
 import { isHttpsUrl, withHttps } from './addresses.ts';
 import { parsedUrl } from './parsed-url.ts';
 import { withoutShareMarks } from './share-marks.ts';
-import { formatted, optional } from './text.ts';
+import { optional } from './structure.ts';
+import { formatted } from './text.ts';
 
 const TITLE = 'Enlace del video';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { decorationText, picture } from '../fields/files.ts';
 import { MAY_STAY } from '../fields/metadata.ts';
-import { group, lines, optional, pageText, text } from '../fields/text.ts';
+import { group, optional } from '../fields/structure.ts';
+import { lines, pageText, text } from '../fields/text.ts';
 import { figures, hidden, section } from './parts.ts';
 
 /** Names of the drawings for activities, as the owner reads them; an activity without one gets that of its place. */

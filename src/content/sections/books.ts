@@ -5,7 +5,8 @@ import { alternativeText, picture } from '../fields/files.ts';
 import { MAY_STAY } from '../fields/metadata.ts';
 import { rating } from '../fields/numbers.ts';
 import { price } from '../fields/price.ts';
-import { lines, optional, pageText, text } from '../fields/text.ts';
+import { optional } from '../fields/structure.ts';
+import { lines, pageText, text } from '../fields/text.ts';
 import {
   cards,
   category,

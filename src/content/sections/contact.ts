@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LATER, MAY_STAY, RARELY } from '../fields/metadata.ts';
-import { group, optional, pageLines, pageText } from '../fields/text.ts';
+import { group, optional } from '../fields/structure.ts';
+import { pageLines, pageText } from '../fields/text.ts';
 import { heading, hidden, section, spokenText } from './parts.ts';
 import { voices } from './voices.ts';
 

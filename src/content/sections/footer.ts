@@ -1,4 +1,5 @@
-import { optional, pageText, text } from '../fields/text.ts';
+import { optional } from '../fields/structure.ts';
+import { pageText, text } from '../fields/text.ts';
 import { section, spokenText } from './parts.ts';
 
 /** Words of the footer. */

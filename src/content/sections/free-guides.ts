@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { entryOrder } from '../fields/entries.ts';
 import { decorationText, filePath, picture } from '../fields/files.ts';
 import { IN_PARTS, MAY_STAY } from '../fields/metadata.ts';
-import { lines, optional, pageText } from '../fields/text.ts';
+import { optional } from '../fields/structure.ts';
+import { lines, pageText } from '../fields/text.ts';
 import { cards, figures, heading, hidden, isGroup, section, shareLabel, title } from './parts.ts';
 
 /** A free guide (specification section 3). */

@@ -1,5 +1,6 @@
 import { LATER } from '../fields/metadata.ts';
-import { optional, pageText, text } from '../fields/text.ts';
+import { optional } from '../fields/structure.ts';
+import { pageText, text } from '../fields/text.ts';
 import { section, spokenText } from './parts.ts';
 
 /** Words of header and menu (specification section 2). */

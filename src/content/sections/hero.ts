@@ -1,5 +1,6 @@
 import { alternativeText, focalPoint, picture } from '../fields/files.ts';
-import { lines, optional, pageText } from '../fields/text.ts';
+import { optional } from '../fields/structure.ts';
+import { lines, pageText } from '../fields/text.ts';
 import { notice } from './notice.ts';
 import { section } from './parts.ts';
 

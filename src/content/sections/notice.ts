@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { httpsUrl } from '../fields/addresses.ts';
 import { endOfDay, isoDate } from '../fields/day.ts';
-import { group, optional, text } from '../fields/text.ts';
+import { group, optional } from '../fields/structure.ts';
+import { text } from '../fields/text.ts';
 import { isGroup } from './parts.ts';
 
 /** Longest text, in letters: two lines of a phone, one of a computer. */

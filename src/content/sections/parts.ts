@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAY_STAY, type MenuGroup, RARELY } from '../fields/metadata.ts';
-import { group, lines, optional, pageText, text } from '../fields/text.ts';
+import { group, optional } from '../fields/structure.ts';
+import { lines, pageText, text } from '../fields/text.ts';
 
 /**
  * The words of one section.

@@ -3,7 +3,8 @@ import { domain, emailAddress, httpsUrl } from '../fields/addresses.ts';
 import { ELSEWHERE, MAY_STAY, RARELY } from '../fields/metadata.ts';
 import { NETWORK_IDS } from '../fields/networks.ts';
 import { phone } from '../fields/phone.ts';
-import { group, lines, name, optional, pageLines, pageText, text } from '../fields/text.ts';
+import { group, optional } from '../fields/structure.ts';
+import { lines, name, pageLines, pageText, text } from '../fields/text.ts';
 import { verificationCode } from '../fields/verification.ts';
 import { isGroup, section, spokenText } from './parts.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { group, lines, optional, text } from '../fields/text.ts';
+import { group, optional } from '../fields/structure.ts';
+import { lines, text } from '../fields/text.ts';
 
 /** Longest sentence of a reader, in letters. */
 const MAX_LETTERS = 220;

@@ -4,7 +4,8 @@ import { duration } from '../fields/duration.ts';
 import { entryOrder } from '../fields/entries.ts';
 import { decorationText, picture } from '../fields/files.ts';
 import { views } from '../fields/numbers.ts';
-import { lines, optional, pageText } from '../fields/text.ts';
+import { optional } from '../fields/structure.ts';
+import { lines, pageText } from '../fields/text.ts';
 import { SOME_VIDEO, videoId, videoUrl } from '../fields/video.ts';
 import { cards, category, heading, hidden, isGroup, section, spokenText, title } from './parts.ts';
 
