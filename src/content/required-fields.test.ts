@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { unwrapped } from './fields/metadata.ts';
 import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from './schema.ts';
 
-/** The required fields that owners' content folders have, by section; a field of a group or list after the name of that. */
+/** The required fields that owners' content folders have, by section; one of a group or list as `group.field`. */
 const SECTIONS = {
   site: `name jobTitle domainLabel searchTitle searchDescription socialCardAlt socialLinks socialLinks.url
     navigation navigation.hero navigation.about navigation.contact rating rating.label rating.spoken

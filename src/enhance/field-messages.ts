@@ -49,7 +49,7 @@ function cleanAddress(field: TextControl): void {
   if (field.type === 'email' && address !== field.value) field.value = address;
 }
 
-/** Hides the message of a valid field. Browsers accept blanks and invisible signs in a required field; here it counts as empty. */
+/** Hides the message of a valid field. Browsers accept blanks and invisible signs in a required field; here they count as empty. */
 function judge(field: TextControl): void {
   const isBlank = field.required && seenText(field) === '';
   field.setCustomValidity(isBlank ? (messageOf(field)?.textContent ?? '') : '');
