@@ -6,6 +6,8 @@ const OUTPUT = join(import.meta.dirname, 'tests/output');
 const port = Number(process.env.SITE_PORT ?? 4400);
 /** Tag of tests that need the whole Chromium, which is slower: those of requests, layout shifts, history and scrollbars. */
 const WHOLE = /@whole/;
+/** Tag of tests that read the longest and shortest words of tests/fixtures/extremes: `npm run extremes`. */
+const EXTREMES = /@extremes/;
 
 // A build of tests/build-sites.ts, which sends its messages to this port.
 const serve = ['tools/serve.ts', '--folder', 'tests/output/site', '--port', port];
@@ -70,6 +72,7 @@ export default defineConfig({
         },
       },
     },
-    { name: 'shell', grepInvert: WHOLE, use: { launchOptions: launch(findShell()) } },
+    { name: 'shell', grepInvert: [WHOLE, EXTREMES], use: { launchOptions: launch(findShell()) } },
+    { name: 'extremes', grep: EXTREMES, use: { launchOptions: launch(findShell()) } },
   ],
 });

@@ -2,7 +2,9 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Runs in a project of its own: it mostly waits for servers. */
-const UPLOAD = 'tests/deploy/{upload,quirks,source,computers}.test.ts';
+const UPLOAD = 'tests/deploy/upload.test.ts';
+/** Publishing on servers with quirks, what a page is made of on the host, two computers. */
+const SERVERS = 'tests/deploy/{quirks,source,computers,servers}.test.ts';
 /** Tests that replace `node:fs/promises` to make the disk fail: each file has modules of its own. */
 const DISK = [
   'src/content/read/file-cache.test.ts',
@@ -39,17 +41,17 @@ export default defineConfig({
         test: {
           name: 'built',
           include: ['tests/{built,deploy}/**/*.test.{ts,tsx}'],
-          exclude: [UPLOAD],
+          exclude: [UPLOAD, SERVERS],
           env: { BUILT_DIR },
         },
       },
       { extends: true, test: { name: 'upload', include: [UPLOAD] } },
-      // `npm run servers`, as root on Debian: more kinds of servers, more faults.
+      // `npm run servers`, as root on Debian: more kinds of servers, more faults, all of publishing.
       {
         extends: true,
         test: {
           name: 'servers',
-          include: [UPLOAD, 'tests/deploy/servers.test.ts'],
+          include: [UPLOAD, SERVERS],
           globalSetup: 'tests/deploy/unpack-servers.ts',
           env: { BUILT_DIR, ALL_SERVERS: 'yes' },
         },
@@ -65,13 +67,13 @@ export default defineConfig({
           expect: { poll: { timeout: 15_000, interval: 50 } },
         },
       },
-      // Visits the page in BUILT_DIR with Firefox and WebKit, served on SITE_PORT. The limits are only for tests that hang.
+      // `npm run browsers`: visits the page in BUILT_DIR with Firefox and WebKit, served on SITE_PORT. The limits are only
+      // for tests that hang.
       {
         extends: true,
         test: {
           name: 'browsers',
           include: ['tests/browsers/**/*.test.ts'],
-          sequence: { groupOrder: 1 },
           testTimeout: 180_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 30_000, interval: 50 } },

@@ -10,6 +10,9 @@ import { runScript } from '../tools/run-script.ts';
 const SITES = {
   site: [],
   'gallery-site': ['photographs/write-gallery.ts'],
+};
+/** Those of `npm run extremes`, with the argument `extremes`. */
+const EXTREMES = {
   longest: ['extremes/write-extremes.ts', 'longest'],
   shortest: ['extremes/write-extremes.ts', 'shortest'],
 };
@@ -19,7 +22,8 @@ const environment = sampleEnvironment(`http://localhost:${process.env.SITE_PORT 
 
 rmSync(join(ROOT, 'tests/output'), { recursive: true, force: true });
 // Side by side: a build uses little more than one core.
-const builds = Object.entries(SITES).map(async ([site, [script, ...options]]) => {
+const sites = process.argv[2] === 'extremes' ? { ...SITES, ...EXTREMES } : SITES;
+const builds = Object.entries(sites).map(async ([site, [script, ...options]]) => {
   const content = script ? `tests/output/${site}-content` : 'sample';
   if (script)
     execFileSync(process.execPath, [`tests/fixtures/${script}`, content, ...options], {

@@ -17,20 +17,17 @@ const KNOWN_PATHS = [
   ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].map((name) => `${process.env[name]}\\${WINDOWS}`),
 ];
 
-/** Debian's packages and programs for the tests. Servers only in CI, because Debian starts them when they are installed. */
-const BROWSERS = {
-  packages:
-    'chromium chromium-headless-shell fonts-liberation fonts-noto-color-emoji firefox-esr webkit2gtk-driver xvfb xauth apache2-bin openssl',
-  programs: [
-    'bin/chromium',
-    'bin/chromium-headless-shell',
-    'bin/firefox-esr',
-    'bin/WebKitWebDriver',
-    'bin/Xvfb',
-    'bin/xauth',
-    'sbin/apache2',
-  ],
+/** Debian's packages and programs for the tests. */
+const CHROMIUM = {
+  packages: 'chromium chromium-headless-shell fonts-liberation fonts-noto-color-emoji apache2-bin openssl',
+  programs: ['bin/chromium', 'bin/chromium-headless-shell', 'sbin/apache2'],
 };
+/** Those of `npm run browsers`. */
+const OTHER_BROWSERS = {
+  packages: 'firefox-esr webkit2gtk-driver xvfb xauth',
+  programs: ['bin/firefox-esr', 'bin/WebKitWebDriver', 'bin/Xvfb', 'bin/xauth'],
+};
+/** Only in CI, because Debian starts them when they are installed. */
 const SERVERS = {
   packages: 'caddy pure-ftpd openssh-server',
   programs: ['bin/caddy', 'sbin/pure-ftpd', 'sbin/sshd'],
@@ -61,13 +58,16 @@ export function findBrowser(): string | undefined {
   return named || [...KNOWN_PATHS, chromium.executablePath()].find((path) => existsSync(path));
 }
 
-// `npm run programs`: finds the browsers, or installs them (as root on Debian with apt-get).
+// `npm run programs`: finds Chromium, or installs it (as root on Debian with apt-get); with `all` also the other browsers.
 if (import.meta.main) {
   const isDebian =
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  const missing = (process.env.CI ? [BROWSERS, SERVERS] : [BROWSERS]).filter(
-    ({ programs }) => !programs.every((name) => existsSync(`/usr/${name}`)),
-  );
+  const wanted = [
+    CHROMIUM,
+    ...(process.argv[2] === 'all' ? [OTHER_BROWSERS] : []),
+    ...(process.env.CI ? [SERVERS] : []),
+  ];
+  const missing = wanted.filter(({ programs }) => !programs.every((name) => existsSync(`/usr/${name}`)));
   if (isRoot && isDebian && missing.length > 0) {
     const packages = missing.map((one) => one.packages).join(' ');
     const install = `apt-get update && apt-get install -y --no-install-recommends ${packages}`;

@@ -47,6 +47,12 @@ test.each(COMBINATIONS)('§2 without $empty: sections, links and data agree', ({
   expect(graph).toHaveLength(3 + length + files);
 });
 
+test('a page without the form links to the author instead, and loads none of the form’s files', () => {
+  const page = render({ ...sample, contact: { ...sample.contact, withoutForm: true } });
+  expect(page).toMatch(/<a [^>]*href="mailto:[^>]*>Escribir un correo</);
+  expect(page).not.toMatch(/<form|data-form=|form\.(js|css)/);
+});
+
 test('hidden sections and entries leave the page with their links and data', async () => {
   await using copy = await copyContent();
   const hidden = ['about', 'youtube', 'contact', 'ebooks/mujer-amanece', 'free-guides/siete-mananas-con-luz'];

@@ -13,7 +13,7 @@ import { BOOK } from '../content/sample-content.ts';
 import { filesIn } from '../support/files-in.ts';
 import { makePublishable } from '../window/support/content.ts';
 import { newEntryIn, windowOn } from '../window/support/server.ts';
-import { type Host, isRunnable, KINDS, startHost, testsRules } from './hosts.ts';
+import { type Host, isRunnable, KINDS, startHost } from './hosts.ts';
 import { page } from './published-page.ts';
 
 const OTHER_BOOK = 'ebooks/casa-encendida';
@@ -130,141 +130,129 @@ for (const kind of KINDS) {
       expect(await words(found.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
     });
 
-    test.runIf(testsRules(kind))(
-      'the host has neither the password nor the keys of the e-mail service beside the page',
-      async () => {
-        await using here = await computer();
-        makePublishable(here.dir);
-        await here.write('../.env', `PUBLIC_EMAILJS_PUBLIC_KEY=${KEY}\n`);
-        await here.done({
-          action: 'connect',
-          connection: { ...account(), isRemembered: 'on' },
-          isPublishing: true,
-        });
-        const home = join(host.site, '..');
-        const [folder = ''] = readdirSync(home).filter((name) => name.startsWith('.mi-pagina-'));
-        const names = readdirSync(join(home, folder));
-        expect(names.length).toBeGreaterThan(30);
-        for (const name of names) {
-          const bytes = readFileSync(join(home, folder, name));
-          for (const secret of [host.account.password, KEY]) expect(bytes.includes(secret), name).toBe(false);
-        }
-      },
-    );
+    test('the host has neither the password nor the keys of the e-mail service beside the page', async () => {
+      await using here = await computer();
+      makePublishable(here.dir);
+      await here.write('../.env', `PUBLIC_EMAILJS_PUBLIC_KEY=${KEY}\n`);
+      await here.done({
+        action: 'connect',
+        connection: { ...account(), isRemembered: 'on' },
+        isPublishing: true,
+      });
+      const home = join(host.site, '..');
+      const [folder = ''] = readdirSync(home).filter((name) => name.startsWith('.mi-pagina-'));
+      const names = readdirSync(join(home, folder));
+      expect(names.length).toBeGreaterThan(30);
+      for (const name of names) {
+        const bytes = readFileSync(join(home, folder, name));
+        for (const secret of [host.account.password, KEY]) expect(bytes.includes(secret), name).toBe(false);
+      }
+    });
 
-    test.runIf(testsRules(kind))(
-      'what another computer has published is brought, and only what both have changed is asked',
-      async () => {
-        await using here = await computer();
-        await using there = await computer();
-        makePublishable(here.dir);
-        await here.done({ action: 'connect', connection: account(), isPublishing: true });
-        await there.done({ action: 'fetch', connection: account() });
-        const picture = new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>'], 'a.svg');
-        await there.change(BOOK, { price: '$31 USD' });
-        await there.change(OTHER_BOOK, { image: { upload: 'one' } }, { one: picture });
-        await there.duplicate(OTHER_BOOK);
-        // The order of entries alone is no reason to ask.
-        await there.change('ebooks', { order: ['casa-encendida', 'mujer-amanece'] });
-        await there.change('youtube', { order: [] });
-        await there.change('footer', { title: 'Allá.' });
-        await there.remove('youtube/ejercicios-de-teatro');
-        await there.done({ action: 'publish' });
-        await here.change(BOOK, { price: '$32 USD' });
-        await here.change('about', { title: 'Aquí.' });
-        await here.duplicate('ebooks/la-voz-que-guardabas');
-        await here.change('ebooks', { order: ['la-voz-que-guardabas', 'mujer-amanece'] });
-        await here.change('youtube', { title: 'Mis videos.' });
-        const before = here.files();
+    test('what another computer has published is brought, and only what both have changed is asked', async () => {
+      await using here = await computer();
+      await using there = await computer();
+      makePublishable(here.dir);
+      await here.done({ action: 'connect', connection: account(), isPublishing: true });
+      await there.done({ action: 'fetch', connection: account() });
+      const picture = new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>'], 'a.svg');
+      await there.change(BOOK, { price: '$31 USD' });
+      await there.change(OTHER_BOOK, { image: { upload: 'one' } }, { one: picture });
+      await there.duplicate(OTHER_BOOK);
+      // The order of entries alone is no reason to ask.
+      await there.change('ebooks', { order: ['casa-encendida', 'mujer-amanece'] });
+      await there.change('youtube', { order: [] });
+      await there.change('footer', { title: 'Allá.' });
+      await there.remove('youtube/ejercicios-de-teatro');
+      await there.done({ action: 'publish' });
+      await here.change(BOOK, { price: '$32 USD' });
+      await here.change('about', { title: 'Aquí.' });
+      await here.duplicate('ebooks/la-voz-que-guardabas');
+      await here.change('ebooks', { order: ['la-voz-que-guardabas', 'mujer-amanece'] });
+      await here.change('youtube', { title: 'Mis videos.' });
+      const before = here.files();
 
-        expect(await here.done({ action: 'publish' })).toMatchObject({
-          state: 'failed',
-          question: ELSEWHERE,
-        });
-        const asked = await here.done({ action: 'merge', wanted: {} });
-        expect(asked.question).toEqual({
-          kind: 'choose-forms',
-          choices: [
-            {
-              form: BOOK,
-              title: 'Ebooks · Mujer, amanece',
-              here: ['Precio: «$13 USD» → «$32 USD»'],
-              there: ['Precio: «$13 USD» → «$31 USD»'],
-            },
-          ],
-        });
-        expect(here.files()).toEqual(before);
-        expect(await words(here.done({ action: 'merge', wanted: { [BOOK]: 'there' } }))).toContain(
-          'done: Listo: aquí está lo que publicaste',
-        );
-        const { forms, problems } = await here.content();
-        expect(problems).toEqual([]);
-        const theirs = (await there.content()).forms;
-        for (const form of [BOOK, OTHER_BOOK, `${OTHER_BOOK}-copia`, 'footer'])
-          expect(forms[form], form).toEqual(theirs[form]);
-        expect(forms.about?.data.title).toBe('Aquí.');
-        expect(forms.ebooks?.data.order).toEqual(theirs.ebooks?.data.order);
-        expect(forms.youtube?.data).toMatchObject({ title: 'Mis videos.', order: [] });
-        expect(Object.keys(forms)).toContain('ebooks/la-voz-que-guardabas-copia');
-        expect(Object.keys(forms)).not.toContain('youtube/ejercicios-de-teatro');
-        expect((await here.copies()).filter(({ form }) => folderOf(form) === BOOK)).toHaveLength(2);
-        expect(await words(here.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
-        // The other one has changed nothing since: nothing is asked.
-        await there.done({ action: 'publish' });
-        expect(await words(there.done({ action: 'merge', wanted: {} }))).toContain('done: Listo');
-        expect((await there.content()).forms).toEqual((await here.content()).forms);
-      },
-    );
+      expect(await here.done({ action: 'publish' })).toMatchObject({
+        state: 'failed',
+        question: ELSEWHERE,
+      });
+      const asked = await here.done({ action: 'merge', wanted: {} });
+      expect(asked.question).toEqual({
+        kind: 'choose-forms',
+        choices: [
+          {
+            form: BOOK,
+            title: 'Ebooks · Mujer, amanece',
+            here: ['Precio: «$13 USD» → «$32 USD»'],
+            there: ['Precio: «$13 USD» → «$31 USD»'],
+          },
+        ],
+      });
+      expect(here.files()).toEqual(before);
+      expect(await words(here.done({ action: 'merge', wanted: { [BOOK]: 'there' } }))).toContain(
+        'done: Listo: aquí está lo que publicaste',
+      );
+      const { forms, problems } = await here.content();
+      expect(problems).toEqual([]);
+      const theirs = (await there.content()).forms;
+      for (const form of [BOOK, OTHER_BOOK, `${OTHER_BOOK}-copia`, 'footer'])
+        expect(forms[form], form).toEqual(theirs[form]);
+      expect(forms.about?.data.title).toBe('Aquí.');
+      expect(forms.ebooks?.data.order).toEqual(theirs.ebooks?.data.order);
+      expect(forms.youtube?.data).toMatchObject({ title: 'Mis videos.', order: [] });
+      expect(Object.keys(forms)).toContain('ebooks/la-voz-que-guardabas-copia');
+      expect(Object.keys(forms)).not.toContain('youtube/ejercicios-de-teatro');
+      expect((await here.copies()).filter(({ form }) => folderOf(form) === BOOK)).toHaveLength(2);
+      expect(await words(here.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
+      // The other one has changed nothing since: nothing is asked.
+      await there.done({ action: 'publish' });
+      expect(await words(there.done({ action: 'merge', wanted: {} }))).toContain('done: Listo');
+      expect((await there.content()).forms).toEqual((await here.content()).forms);
+    });
 
-    test.runIf(testsRules(kind))(
-      'a file of the content that cannot be read is named; the page is published without a copy of its content, and another computer does not replace it unasked',
-      async () => {
-        await using here = await computer();
-        await using there = await computer();
-        makePublishable(here.dir);
-        await here.done({ action: 'connect', connection: account(), isPublishing: true });
-        await there.done({ action: 'fetch', connection: account() });
-        await there.change(BOOK, { price: '$31 USD' });
-        // Root may read every file, but nobody this one.
-        symlinkSync('/proc/self/mem', join(there.dir, 'hero/otra.jpg'));
-        expect(await words(there.done({ action: 'publish' }))).toMatch(
-          /^done: Tu página está publicada\..* Pero en tu hosting no quedó lo que hace falta .* No se puede leer «.*otra\.jpg»\./,
-        );
-        await here.done({ action: 'publish' });
-        expect(await here.done({ action: 'merge', wanted: {} })).toMatchObject({
-          state: 'failed',
-          words: expect.stringContaining('se detuvo o no cupo'),
-          question: ELSEWHERE,
-        });
-        expect(await words(here.answer(true))).toContain('done: Tu página está publicada');
-      },
-    );
+    test('a file of the content that cannot be read is named; the page is published without a copy of its content, and another computer does not replace it unasked', async () => {
+      await using here = await computer();
+      await using there = await computer();
+      makePublishable(here.dir);
+      await here.done({ action: 'connect', connection: account(), isPublishing: true });
+      await there.done({ action: 'fetch', connection: account() });
+      await there.change(BOOK, { price: '$31 USD' });
+      // Root may read every file, but nobody this one.
+      symlinkSync('/proc/self/mem', join(there.dir, 'hero/otra.jpg'));
+      expect(await words(there.done({ action: 'publish' }))).toMatch(
+        /^done: Tu página está publicada\..* Pero en tu hosting no quedó lo que hace falta .* No se puede leer «.*otra\.jpg»\./,
+      );
+      await here.done({ action: 'publish' });
+      expect(await here.done({ action: 'merge', wanted: {} })).toMatchObject({
+        state: 'failed',
+        words: expect.stringContaining('se detuvo o no cupo'),
+        question: ELSEWHERE,
+      });
+      expect(await words(here.answer(true))).toContain('done: Tu página está publicada');
+    });
 
-    test.runIf(testsRules(kind))(
-      'where the other computer has gone back to a publication, it is said before this one publishes what came after',
-      async () => {
-        await using here = await computer();
-        await using there = await computer();
-        await using found = await computer();
-        makePublishable(here.dir);
-        await here.done({ action: 'connect', connection: account(), isPublishing: true });
-        await there.done({ action: 'fetch', connection: account() });
-        await here.change(BOOK, { price: '$90 USD' });
-        await here.done({ action: 'publish' });
-        const [before] = (await here.state()).earlier;
-        await here.done({ action: 'restore', publication: before?.name ?? '' });
-        const said = 'En internet está una publicación anterior, a la que volviste';
-        expect(await there.done({ action: 'publish' })).toMatchObject({ question: ELSEWHERE });
-        expect(await words(there.done({ action: 'merge', wanted: {} }))).toMatch(
-          new RegExp(`^done: Listo.*${said}`),
-        );
-        expect(await words(found.done({ action: 'fetch', connection: account() }))).toMatch(
-          new RegExp(`^done: Listo.*${said}`),
-        );
-        expect(await words(there.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
-        // What is published now is no page of before.
-        expect(await words(found.done({ action: 'fetch', connection: account() }))).not.toContain(said);
-      },
-    );
+    test('where the other computer has gone back to a publication, it is said before this one publishes what came after', async () => {
+      await using here = await computer();
+      await using there = await computer();
+      await using found = await computer();
+      makePublishable(here.dir);
+      await here.done({ action: 'connect', connection: account(), isPublishing: true });
+      await there.done({ action: 'fetch', connection: account() });
+      await here.change(BOOK, { price: '$90 USD' });
+      await here.done({ action: 'publish' });
+      const [before] = (await here.state()).earlier;
+      await here.done({ action: 'restore', publication: before?.name ?? '' });
+      const said = 'En internet está una publicación anterior, a la que volviste';
+      expect(await there.done({ action: 'publish' })).toMatchObject({ question: ELSEWHERE });
+      expect(await words(there.done({ action: 'merge', wanted: {} }))).toMatch(
+        new RegExp(`^done: Listo.*${said}`),
+      );
+      expect(await words(found.done({ action: 'fetch', connection: account() }))).toMatch(
+        new RegExp(`^done: Listo.*${said}`),
+      );
+      expect(await words(there.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
+      // What is published now is no page of before.
+      expect(await words(found.done({ action: 'fetch', connection: account() }))).not.toContain(said);
+    });
   });
 }

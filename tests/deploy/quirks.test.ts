@@ -187,7 +187,7 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
     rmSync(join(host.site, path), { recursive: true });
   });
 
-  test.runIf(process.env.ALL_SERVERS)('a server may confirm a file late', async () => {
+  test('a server may confirm a file late', async () => {
     let isStored = false;
     host.answerAs({
       refuse: (command) => {

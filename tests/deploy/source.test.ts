@@ -17,7 +17,7 @@ import type { Account } from '../../publish/upload/remote.ts';
 import { fetchSource, type Source, sendSource } from '../../publish/upload/source.ts';
 import { upload } from '../../publish/upload/upload.ts';
 import { drawnNumbers } from '../support/seed.ts';
-import { confirmedKey, type Host, isRunnable, KINDS, startHost, testsRules, WWW_DATA } from './hosts.ts';
+import { confirmedKey, type Host, isRunnable, KINDS, startHost, WWW_DATA } from './hosts.ts';
 import { publicationOf } from './published-page.ts';
 
 const NAME = /^\.mi-pagina-[0-9a-f]{32}$/;
@@ -45,7 +45,7 @@ const plain = ({ publication, files }: Source) => ({
 });
 
 /** When sending is stopped, in hundredths of its bytes. */
-const STOPS = drawnNumbers(process.env.ALL_SERVERS ? 100 : 5, 110);
+const STOPS = drawnNumbers(100, 110);
 
 for (const kind of KINDS) {
   const isLeftOut = !isRunnable(kind) && !process.env.CI;
@@ -137,7 +137,7 @@ for (const kind of KINDS) {
       expect(await fetchAll()).toHaveLength(2);
     });
 
-    test.runIf(testsRules(kind))('each page of an account has its own', async () => {
+    test('each page of an account has its own', async () => {
       const other = { ...account, folder: 'public_html/otra' };
       makeOwn(join(host.site, 'otra'));
       await upload(publicationOf(other, 'uno'));
@@ -158,29 +158,26 @@ for (const kind of KINDS) {
       expect(await fetchAll()).toEqual([plain(one)]);
     });
 
-    test.runIf(testsRules(kind))(
-      'of damaged or missing contents the publication before comes, and the next publication mends them',
-      async () => {
-        const [one, two] = [sourceOf('uno'), sourceOf('dos')];
-        await send(one);
-        await send(two);
-        const folder = folderIn(home);
-        const isText = (name: string) => readFileSync(join(folder, name)).includes('title: dos');
-        const text =
-          readdirSync(folder).find((name) => statSync(join(folder, name)).size < 100 && isText(name)) ?? '?';
-        writeFileSync(join(folder, text), 'title: mal\n');
-        expect(await fetchAll()).toEqual([plain(one)]);
-        rmSync(join(folder, text));
-        expect(await fetchAll()).toEqual([plain(one)]);
-        await send(two);
-        expect(await fetchAll()).toEqual([two, one].map(plain));
-        for (const name of readdirSync(folder))
-          if (name.startsWith('lista')) writeFileSync(join(folder, name), 'x');
-        expect(await wordsOf(fetchAll())).toContain('no está entero');
-      },
-    );
+    test('of damaged or missing contents the publication before comes, and the next publication mends them', async () => {
+      const [one, two] = [sourceOf('uno'), sourceOf('dos')];
+      await send(one);
+      await send(two);
+      const folder = folderIn(home);
+      const isText = (name: string) => readFileSync(join(folder, name)).includes('title: dos');
+      const text =
+        readdirSync(folder).find((name) => statSync(join(folder, name)).size < 100 && isText(name)) ?? '?';
+      writeFileSync(join(folder, text), 'title: mal\n');
+      expect(await fetchAll()).toEqual([plain(one)]);
+      rmSync(join(folder, text));
+      expect(await fetchAll()).toEqual([plain(one)]);
+      await send(two);
+      expect(await fetchAll()).toEqual([two, one].map(plain));
+      for (const name of readdirSync(folder))
+        if (name.startsWith('lista')) writeFileSync(join(folder, name), 'x');
+      expect(await wordsOf(fetchAll())).toContain('no está entero');
+    });
 
-    test.runIf(testsRules(kind))('only the latest publications stay, and files of others', async () => {
+    test('only the latest publications stay, and files of others', async () => {
       await send(sourceOf('0', { 'content/hero/vieja.jpg': 'old picture' }));
       const folder = folderIn(home);
       writeFileSync(join(folder, 'de otra.txt'), 'x');
@@ -242,24 +239,21 @@ for (const kind of KINDS) {
       },
     );
 
-    test.runIf(process.env.ALL_SERVERS)(
-      'a full disk leaves what was there, and the error says what to do',
-      async () => {
-        const small = ['-t', 'tmpfs', '-o', `size=3m,uid=${WWW_DATA},gid=${WWW_DATA}`, 'tmpfs', home];
-        execFileSync('mount', small);
-        try {
-          makeOwn(host.site);
-          await upload(publicationOf(account, 'uno'));
-          const one = sourceOf('uno');
-          await send(one);
-          const large = sourceOf('dos', { 'content/hero/grande.jpg': 'x'.repeat(4_000_000) });
-          expect(await wordsOf(send(large))).toContain('queda espacio');
-          expect(await fetchAll()).toEqual([plain(one)]);
-          expect(await visit('')).toBe(200);
-        } finally {
-          execFileSync('umount', ['--lazy', home]);
-        }
-      },
-    );
+    test('a full disk leaves what was there, and the error says what to do', async () => {
+      const small = ['-t', 'tmpfs', '-o', `size=3m,uid=${WWW_DATA},gid=${WWW_DATA}`, 'tmpfs', home];
+      execFileSync('mount', small);
+      try {
+        makeOwn(host.site);
+        await upload(publicationOf(account, 'uno'));
+        const one = sourceOf('uno');
+        await send(one);
+        const large = sourceOf('dos', { 'content/hero/grande.jpg': 'x'.repeat(4_000_000) });
+        expect(await wordsOf(send(large))).toContain('queda espacio');
+        expect(await fetchAll()).toEqual([plain(one)]);
+        expect(await visit('')).toBe(200);
+      } finally {
+        execFileSync('umount', ['--lazy', home]);
+      }
+    });
   });
 }

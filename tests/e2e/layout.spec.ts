@@ -32,7 +32,8 @@ const COLUMNS = [
 
 // The sample, and the two builds of tests/fixtures/extremes.
 for (const content of ['site', 'longest', 'shortest']) {
-  test(`§2 nothing overlaps, is cut off or scrolls sideways (${content})`, async ({ page }) => {
+  const title = `§2 nothing overlaps, is cut off or scrolls sideways (${content})`;
+  test(title, { tag: content === 'site' ? [] : '@extremes' }, async ({ page }) => {
     await using site = await served(`tests/output/${content}`);
     await openInOwnTypefaces(page, site.origin);
     for (const [width, height] of SIZES) {
@@ -184,7 +185,9 @@ test('large or widely spaced text is not cut off (WCAG 2.2, 1.4.4 and 1.4.12)', 
   }
 });
 
-test('the longest story and its readers’ words are whole in a phone’s enlarged letters', async ({ page }) => {
+test('the longest story and its readers’ words are whole in a phone’s enlarged letters', {
+  tag: '@extremes',
+}, async ({ page }) => {
   await using site = await served('tests/output/longest');
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -280,9 +283,9 @@ test('on paper the page is a poster, a sheet of tickets, and two of words with w
   expect(await layoutFaults(page, '#hero, #free-guides')).toEqual([]);
 });
 
-test('on paper no guide is lost however many and long they are, and every way to the author is above the address', async ({
-  page,
-}) => {
+test('on paper no guide is lost however many and long they are, and every way to the author is above the address', {
+  tag: '@extremes',
+}, async ({ page }) => {
   await using site = await served('tests/output/longest');
   await openInOwnTypefaces(page, site.origin);
   const guides = await page.locator('#free-guides article').locator('h3, h3 ~ p').allTextContents();
@@ -351,9 +354,9 @@ function linksUnderPictureAndTitle(card: Element): readonly (string | null)[] {
 
 test('the drawing of a guide without a picture fills its ticket’s stub', async ({ page }) => {
   await showOnly(page, '#free-guides');
-  await using site = await served('tests/output/shortest');
+  await using site = await served('tests/output/gallery-site');
   await page.goto(site.origin);
-  const drawing = page.locator('#free-guides article svg').first();
+  const drawing = page.locator('#free-guides article:not(:has(img)) svg').first();
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     const [own, stub] = [await boxOf(drawing), await boxOf(drawing.locator('..'))];

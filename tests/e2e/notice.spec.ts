@@ -2,7 +2,7 @@ import { PHONE, served } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Its notice ends on 31 December 2099. */
-const SITE = 'tests/output/longest';
+const SITE = 'tests/output/gallery-site';
 const LAST_SECOND = new Date('2099-12-31T23:59:59-04:00');
 const NEXT_DAY = new Date('2100-01-01T00:00:00-04:00');
 

@@ -69,7 +69,9 @@ test('§9 cards appear 150 ms apart; after scrolling through the page everything
   await expect.poll(() => page.evaluate(unseenWords)).toEqual([]);
 });
 
-test('on a low screen no card is hidden of which it might never show a tenth', async ({ page }) => {
+test('on a low screen no card is hidden of which it might never show a tenth', {
+  tag: '@extremes',
+}, async ({ page }) => {
   await showOnly(page, '#hero, #ebooks');
   await using site = await served('tests/output/longest');
   // A phone lying down, enlarged twice.
