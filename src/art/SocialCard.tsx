@@ -1,3 +1,4 @@
+import { CARD_SIZE } from './card-size.ts';
 import grain from './grain.png?inline';
 
 interface SocialCardProps {
@@ -7,24 +8,27 @@ interface SocialCardProps {
   readonly lettering: string;
 }
 
+/** The whole card, as a path. */
+const WHOLE = `M0 0H${CARD_SIZE.width}V${CARD_SIZE.height}H0Z`;
+
 const TICKET = 'M60 62 1128 56 1134 574 66 578Z';
 
 /**
- * The picture that social networks show of a shared link, 1200 by 630: a ticket with the portrait on its stub at
+ * The picture that social networks show of a shared link: a ticket with the portrait on its stub at
  * dawn. Rendered at build time by sharp.
  */
 export function SocialCard({ portrait, lettering }: SocialCardProps) {
   return (
-    <svg viewBox="0 0 1200 630" width="1200" height="630" aria-hidden="true">
+    <svg viewBox={`0 0 ${CARD_SIZE.width} ${CARD_SIZE.height}`} {...CARD_SIZE} aria-hidden="true">
       <pattern id="grain" width="52" height="52" patternUnits="userSpaceOnUse">
         <image href={grain} width="52" height="52" />
       </pattern>
-      <path fill="#E58FA8" d="M0 0H1200V630H0Z" />
+      <path fill="#E58FA8" d={WHOLE} />
       <path fill="#F7C02B" d="M-4 548C90 500 210 560 420 520S1010 500 1070 420 1130 300 1204 290V634H-4Z" />
-      <path fill="url(#grain)" d="M0 0H1200V630H0Z" />
+      <path fill="url(#grain)" d={WHOLE} />
       {/* The holes along the fold, and a notch at either end of it. */}
-      <mask id="holes" maskUnits="userSpaceOnUse" x="0" y="0" width="1200" height="630">
-        <path fill="#fff" d="M0 0H1200V630H0Z" />
+      <mask id="holes" maskUnits="userSpaceOnUse" x="0" y="0" {...CARD_SIZE}>
+        <path fill="#fff" d={WHOLE} />
         <g fill="none" stroke="#000" strokeLinecap="round">
           <path strokeWidth="9" strokeDasharray="0 17.5" d="M464 95V570" />
           <path strokeWidth="40" strokeDasharray="0 518" d="M462 58 466 577" />
@@ -47,7 +51,7 @@ export function SocialCard({ portrait, lettering }: SocialCardProps) {
             clipPath="url(#stub)"
           />
         </g>
-        <image href={lettering} width="1200" height="630" />
+        <image href={lettering} {...CARD_SIZE} />
       </g>
     </svg>
   );

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { CARD_SIZE } from './card-size.ts';
 import { endsWithSun, Logo } from './Logo.tsx';
 
 /** The texts of the social card. */
@@ -10,7 +11,7 @@ export interface CardWords {
   readonly domainLabel: string;
 }
 
-/** The words' place on the card of 1200 by 630, in pixels. */
+/** The words' place on the card, in pixels. */
 const WORDS = { left: 522, top: 92, width: 552, height: 452 };
 
 /** Widths and heights of the texts, and their largest font sizes, in pixels. */
@@ -42,7 +43,7 @@ export function SocialCardWords({ name, title, seats, domainLabel }: CardWords) 
   const sun = heading.fontSize * 0.5;
   const seat = { width: (WORDS.width - GAP * (seats.length - 1)) / seats.length };
   return (
-    <div style={{ display: 'flex', width: 1200, height: 630, color: '#2B0F17', fontFamily: 'Figtree' }}>
+    <div style={{ display: 'flex', ...CARD_SIZE, color: '#2B0F17', fontFamily: 'Figtree' }}>
       <div
         style={{
           ...WORDS,
@@ -101,13 +102,19 @@ export function SocialCardWords({ name, title, seats, domainLabel }: CardWords) 
 /** Average width of a letter in ems, rounded up to allow for lines that wrap early. */
 const LETTER_WIDTH = 0.53;
 
+/** A word of more letters is broken, in letters. */
+const MAX_WORD_LENGTH = 24;
+
+/** The smallest font size, in pixels: a text that needs a smaller one leaves its box. */
+const MIN_SIZE = 12;
+
 /** The largest font size at which a text fits its box; `unbroken` are lines that may not wrap. */
 function fontFor(text: string, { width, height, maxSize }: typeof NAME, unbroken: readonly string[] = []) {
   const words = text.split(/\s+/);
-  const longest = Math.max(...[...unbroken, ...words].map(({ length }) => Math.min(length, 24)));
+  const longest = Math.max(...[...unbroken, ...words].map(({ length }) => Math.min(length, MAX_WORD_LENGTH)));
   let fontSize = Math.min(maxSize, width / (LETTER_WIDTH * longest));
   const lines = () => unbroken.length || countLines(words, Math.round(width / (LETTER_WIDTH * fontSize)));
-  while (fontSize > 12 && lines() * fontSize > height) fontSize *= 0.95;
+  while (fontSize > MIN_SIZE && lines() * fontSize > height) fontSize *= 0.95;
   return { width, fontSize, lineHeight: 1 } as const;
 }
 

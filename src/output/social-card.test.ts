@@ -5,9 +5,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp, { type Region, type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CARD_SIZE } from '../art/card-size.ts';
 import { type CardWords, SocialCardWords } from '../art/SocialCardWords.tsx';
 import { PORTRAIT_FOCUS } from '../content/fields/pictures.ts';
-import { CARD_SIZE, cardFile, cardLettering, cardPortrait, keptCard, supportedText } from './social-card.ts';
+import { cardFile, cardLettering, cardPortrait, keptCard, supportedText } from './social-card.ts';
 
 const DRAWN = join(import.meta.dirname, '../../sample/hero/retrato.svg');
 const SYMBOLS = '<svg xmlns="http://www.w3.org/2000/svg"><path id="sheet" d="M0 0H1200V630H0Z"/></svg>';

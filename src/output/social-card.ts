@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
+import { CARD_SIZE } from '../art/card-size.ts';
 import type { FocalPoint } from '../content/fields/pictures.ts';
 import { isSvgFile } from '../content/read/file-check.ts';
-
-/** Size of the card in pixels, as social networks want it (Open Graph, WhatsApp, X: 1.91 to 1). */
-export const CARD_SIZE = { width: 1200, height: 630 } as const;
 
 /** Width and height of the rendered portrait, in pixels: twice its size on the card, which rotates it. */
 const PORTRAIT = { width: 900, height: 1125 } as const;
