@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
+import section from '../ui/Section.module.css';
 import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { contactCardLink } from '../view/contact-card.ts';
@@ -29,7 +30,7 @@ export function Contact({ content, children }: SectionProps) {
               <h2 className={styles.title}>
                 <TitleText text={contact.title} />
               </h2>
-              {contact.lead && <p className={styles.lead}>{contact.lead}</p>}
+              {contact.lead && <p className={`${section.lead} ${styles.lead}`}>{contact.lead}</p>}
             </div>
             <dl className={styles.ways}>
               {site.email && (
