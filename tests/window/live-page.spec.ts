@@ -69,7 +69,7 @@ const fieldOf = (data: FormValues | undefined, field: string): unknown =>
     .split('.')
     .reduce<unknown>((at, step) => Object(at)[/^\d+$/.test(step) ? Number(step) - 1 : step], data);
 
-test('touching a word opens its field for 94 % of the words, its form for 99 %', async ({
+test('touching a word opens its field for 94 % of the words, its form for 99 %; a network, the chat button and a date their very fields', async ({
   page,
   baseURL,
 }) => {
@@ -97,15 +97,6 @@ test('touching a word opens its field for 94 % of the words, its form for 99 %',
   expect(count('field') / words.length).toBeGreaterThanOrEqual(0.94);
   const others = found.filter((one) => one !== 'field' && one !== 'form');
   expect(others.length / words.length, others.join('\n')).toBeLessThanOrEqual(0.01);
-  expect(live.url()).toBe(address);
-});
-
-test('the page of a computer has its scrollbar; a touched network, chat button or date opens its very field, and a title of two lines is outlined whole', async ({
-  page,
-  baseURL,
-}) => {
-  const live = await livePageIn(page, 1280, pageAddress(baseURL));
-  await expect(live.locator('html')).toHaveCSS('scrollbar-width', 'auto');
   for (const [touched, form, field] of [
     ['footer li a:has(svg)', 'site', 'socialLinks.1.url'],
     ['[data-chat] a', 'site', 'phone'],
@@ -115,8 +106,7 @@ test('the page of a computer has its scrollbar; a touched network, chat button o
     const message = { type: 'touched', form, field };
     await expect.poll(async () => (await messagesIn(page)).at(-1)).toMatchObject(message);
   }
-  await live.locator('h1').getByText('que amanezca').hover();
-  await expect(live.locator('h1')).toHaveAttribute('data-edit-hover', '');
+  expect(live.url()).toBe(address);
 });
 
 test('the page is whole at once, and as wide as on a phone: below the first view nothing is transparent or moves', async ({
@@ -142,8 +132,16 @@ test('the page is whole at once, and as wide as on a phone: below the first view
   expect(await live.locator('#contact').textContent()).toContain('La\u00a0primera llamada');
 });
 
-test('the page shows what is saved, without a reload or a scroll', async ({ page, baseURL }) => {
+test('the page shows what is saved, without a reload or a scroll, also after a response that breaks off half-way', async ({
+  page,
+  baseURL,
+}) => {
   const live = await livePageIn(page, 1280, pageAddress(baseURL));
+  // That of a phone has none.
+  await expect(live.locator('html')).toHaveCSS('scrollbar-width', 'auto');
+  // A title of two lines is outlined whole.
+  await live.locator('h1').getByText('que amanezca').hover();
+  await expect(live.locator('h1')).toHaveAttribute('data-edit-hover', '');
   await live.evaluate(() => {
     Object.assign(globalThis, { isFirst: true });
     document.querySelector('#ebooks')?.scrollIntoView({ behavior: 'instant' });
@@ -189,17 +187,6 @@ test('the page shows what is saved, without a reload or a scroll', async ({ page
   );
   const titles = ids.map((id) => String(forms[`ebooks/${id}`]?.data.title));
   await expect(live.locator('#ebooks article h3')).toHaveText(titles);
-  // In the page's own styles
-  replaceIn('hero/index.yaml', /$/, 'profileImageFocus: 46% 22%\n');
-  await expect(live.locator('#hero img')).toHaveCSS('object-position', '46% 22%');
-  expect(await live.evaluate(() => [scrollY, 'isFirst' in globalThis])).toEqual([top, true]);
-});
-
-test('the page follows the content also after a response that breaks off half-way', async ({
-  page,
-  baseURL,
-}) => {
-  const live = await livePageIn(page, 1280, pageAddress(baseURL));
   await live.evaluate(() => {
     const { fetch } = globalThis;
     globalThis.fetch = async () => {
@@ -207,10 +194,12 @@ test('the page follows the content also after a response that breaks off half-wa
       return new Response(new ReadableStream({ start: (stream) => stream.error(new Error('broken')) }));
     };
   });
-  for (const title of ['Casa apagada', 'Casa abierta']) {
-    replaceIn('ebooks/casa-encendida/index.yaml', /^title: .*$/m, `title: ${title}`);
-    await expect(live.getByRole('heading', { name: title, exact: true })).toBeVisible();
-  }
+  // In the page's own styles
+  replaceIn('hero/index.yaml', /$/, 'profileImageFocus: 46% 22%\n');
+  await expect(live.locator('#hero img')).toHaveCSS('object-position', '46% 22%');
+  replaceIn('ebooks/casa-encendida/index.yaml', /^title: .*$/m, 'title: Casa abierta');
+  await expect(live.getByRole('heading', { name: 'Casa abierta', exact: true })).toBeVisible();
+  expect(await live.evaluate(() => [scrollY, 'isFirst' in globalThis])).toEqual([top, true]);
 });
 
 test('typed text shows at once, and messages of other windows are ignored', async ({ page, baseURL }) => {
