@@ -499,7 +499,7 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   expect(sent.at(-1)).not.toHaveProperty('isPublishing');
 });
 
-test('Publicar asks before it publishes over another computer’s publication, or over files that it did not upload', async ({
+test('Publicar asks before it publishes over what is not its own, and form by form what stays of what two computers changed', async ({
   page,
 }) => {
   const words = 'Allí hay otra cosa.';
@@ -525,10 +525,12 @@ test('Publicar asks before it publishes over another computer’s publication, o
     sent.length = 0;
     await goTo(page, 'Manual');
   }
-});
 
-test('what two computers have changed is chosen form by form, and each needs a choice', async ({ page }) => {
-  const words = '2 partes cambiaron aquí y también en la otra computadora.';
+  const elsewhere = new Refusal(words, { kind: 'replace-publication', id: 'x' });
+  become({ job: await failedJob('publish', 'connect', elsewhere) });
+  await goTo(page, 'Publicar');
+  await page.getByRole('button', { name: 'Traer lo de la otra' }).click();
+  await expect.poll(() => sent).toEqual([{ action: 'merge', wanted: {} }]);
   const choice = (form: string, title: string) => ({
     form,
     title,
@@ -536,16 +538,11 @@ test('what two computers have changed is chosen form by form, and each needs a c
     there: ['Precio: «$13 USD» → «$31 USD»'],
   });
   const choices = [choice('ebooks/uno', 'Ebooks · Uno'), choice('ebooks/dos', 'Ebooks · Dos')];
-  const elsewhere = new Refusal('Otra.', { kind: 'replace-publication', id: 'x' });
-  const both = new Refusal(words, { kind: 'choose-forms', choices });
-  const { sent } = await answerPublish(
-    page,
-    { job: await failedJob('publish', 'connect', elsewhere) },
-    { job: await failedJob('merge', 'connect', both) },
-  );
-  await page.goto('/publicar');
-  await page.getByRole('button', { name: 'Traer lo de la otra' }).click();
-  await expect(page.getByText(words)).toBeVisible();
+  const both = new Refusal('2 partes cambiaron aquí y allí.', { kind: 'choose-forms', choices });
+  become({ job: await failedJob('merge', 'connect', both) });
+  await goTo(page, 'Manual');
+  await goTo(page, 'Publicar');
+  await expect(page.getByText('2 partes cambiaron aquí y allí.')).toBeVisible();
   await expectNoAxeFindings(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
@@ -557,11 +554,8 @@ test('what two computers have changed is chosen form by form, and each needs a c
   await second.press('Space');
   await second.press('Enter');
   await expect
-    .poll(() => sent)
-    .toEqual([
-      { action: 'merge', wanted: {} },
-      { action: 'merge', wanted: { 'ebooks/uno': 'there', 'ebooks/dos': 'here' } },
-    ]);
+    .poll(() => sent.at(-1))
+    .toEqual({ action: 'merge', wanted: { 'ebooks/uno': 'there', 'ebooks/dos': 'here' } });
 });
 
 test('a screen that fails says so and can be retried, and the other screens work', async ({ page }) => {
@@ -587,15 +581,12 @@ test('a screen that fails says so and can be retried, and the other screens work
 
 const HISTORY = join(CONTENT, '../.copias');
 
-/** Adds copies of long ago. Only after the first something changed. */
-function addOldCopies(count: number): void {
+/** Adds a copy of long ago. */
+function addOldCopy(): void {
+  const folder = join(HISTORY, '2024-03-15 16.20.00.000 footer');
+  mkdirSync(folder, { recursive: true });
   const now = read('footer/index.yaml');
-  const before = now.replace(/^backToTop: .*$/m, 'backToTop: Antes');
-  for (let at = 0; at < count; at++) {
-    const folder = join(HISTORY, `2024-03-15 16.20.00.${String(at).padStart(3, '0')} footer`);
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(join(folder, 'index.yaml'), at === 0 ? before : now);
-  }
+  writeFileSync(join(folder, 'index.yaml'), now.replace(/^backToTop: .*$/m, 'backToTop: Antes'));
 }
 
 /** A line of Copias, open. */
@@ -626,7 +617,11 @@ test('Copias describes a change, with a long address whole on a phone, undoes it
   await expect.poll(changedFiles).toEqual([`${BOOK}/index.yaml`]);
   const older = page.getByRole('button', { name: 'Ver las de antes' });
   await expect(older).toBeHidden();
-  addOldCopies(200);
+  addOldCopy();
+  // Three copies fill the screen as two hundred would.
+  await page.route(/count=200$/, (route) =>
+    route.continue({ url: route.request().url().replace('200', '3') }),
+  );
   await page.reload();
   const line = page.getByRole('group', { name: 'Pie de página' });
   await expect(newest).toBeVisible();
