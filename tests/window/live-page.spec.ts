@@ -109,7 +109,7 @@ test('touching a word opens its field for 94 % of the words, its form for 99 %; 
   expect(live.url()).toBe(address);
 });
 
-test('the page is whole at once, and as wide as on a phone: below the first view nothing is transparent or moves', async ({
+test('the page of a phone is whole at once and does not move, typed text shows at once, and messages of other windows are ignored', async ({
   page,
   baseURL,
 }) => {
@@ -130,6 +130,34 @@ test('the page is whole at once, and as wide as on a phone: below the first view
   expect(seen).toEqual({ isThere: true, opacities: ['1'], moving: 0 });
   // As on the published page, no line ends in a short word.
   expect(await live.locator('#contact').textContent()).toContain('La\u00a0primera llamada');
+
+  const typed = {
+    type: 'typed',
+    form: 'ebooks/mujer-amanece',
+    field: 'title',
+    text: 'Mujer, levántate',
+  } as const;
+  const title = live.locator('#ebooks article h3').first();
+  // Not from the window around the frame, though from the page's own origin.
+  await live.evaluate((message) => postMessage({ ...message, text: 'Ajeno' }, '*'), typed);
+  const send = (message: WindowMessage) =>
+    page.evaluate((data) => document.querySelector('iframe')?.contentWindow?.postMessage(data, '*'), message);
+  await send(typed);
+  await expect(title).toHaveText('Mujer, levántate');
+  const first = live.locator('h1');
+  await send({ type: 'typed', form: 'hero', field: 'title', text: 'Escribo y dirijo para\nque anochezca.' });
+  await expect(first).toHaveText(/Escribo y dirijo para\s*que anochezca\./);
+  await expect(first.locator('svg')).toBeAttached();
+  await send({ type: 'typed', form: 'hero', field: 'title', text: 'Escribo y dirijo para\nque anochezca' });
+  await expect(first).toHaveText(/que anochezca\s*$/);
+  await send({ ...typed, type: 'focused' });
+  await expect(title).toBeInViewport();
+  await expect(title).toHaveAttribute('data-edit-focus', '');
+  await live.getByRole('button', { name: 'Menú' }).click();
+  await live.getByRole('link', { name: 'Guías' }).last().click();
+  await expect
+    .poll(async () => (await messagesIn(page)).at(-1))
+    .toMatchObject({ type: 'touched', form: 'site', field: 'navigation.free-guides' });
 });
 
 test('the page shows what is saved, without a reload or a scroll, also after a response that breaks off half-way', async ({
@@ -202,37 +230,6 @@ test('the page shows what is saved, without a reload or a scroll, also after a r
   expect(await live.evaluate(() => [scrollY, 'isFirst' in globalThis])).toEqual([top, true]);
 });
 
-test('typed text shows at once, and messages of other windows are ignored', async ({ page, baseURL }) => {
-  const live = await livePageIn(page, 390, pageAddress(baseURL));
-  const typed = {
-    type: 'typed',
-    form: 'ebooks/mujer-amanece',
-    field: 'title',
-    text: 'Mujer, levántate',
-  } as const;
-  const title = live.locator('#ebooks article h3').first();
-  // Not from the window around the frame, though from the page's own origin.
-  await live.evaluate((message) => postMessage({ ...message, text: 'Ajeno' }, '*'), typed);
-  const send = (message: WindowMessage) =>
-    page.evaluate((data) => document.querySelector('iframe')?.contentWindow?.postMessage(data, '*'), message);
-  await send(typed);
-  await expect(title).toHaveText('Mujer, levántate');
-  const first = live.locator('h1');
-  await send({ type: 'typed', form: 'hero', field: 'title', text: 'Escribo y dirijo para\nque anochezca.' });
-  await expect(first).toHaveText(/Escribo y dirijo para\s*que anochezca\./);
-  await expect(first.locator('svg')).toBeAttached();
-  await send({ type: 'typed', form: 'hero', field: 'title', text: 'Escribo y dirijo para\nque anochezca' });
-  await expect(first).toHaveText(/que anochezca\s*$/);
-  await send({ ...typed, type: 'focused' });
-  await expect(title).toBeInViewport();
-  await expect(title).toHaveAttribute('data-edit-focus', '');
-  await live.getByRole('button', { name: 'Menú' }).click();
-  await live.getByRole('link', { name: 'Guías' }).last().click();
-  await expect
-    .poll(async () => (await messagesIn(page)).at(-1))
-    .toMatchObject({ type: 'touched', form: 'site', field: 'navigation.free-guides' });
-});
-
 test('a file opened by its address arrives whole, and no mark of a field is left in what is served', async ({
   baseURL,
 }) => {
@@ -262,8 +259,6 @@ const BESIDE = [
   '.env',
   '.copias/una/index.yaml',
   '.borradores/uno.json',
-  '.publicado/1700000000000',
-  '.segunda-carpeta.txt',
   'mi-pagina antes de traer 2026-01-01.zip',
 ];
 
