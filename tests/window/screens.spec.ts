@@ -161,19 +161,6 @@ test('«Es verdad para mí» takes a line out of Revisar until she wants to be a
   await expect(page).toHaveTitle('Publicar · Mi página');
 });
 
-test('without the form Revisar asks for no keys, and there is no test mailbox', async ({ page }) => {
-  await page.goto('/buzon');
-  await goTo(page, 'Revisar');
-  const keys = page.getByRole('link', { name: 'Correo → Public Key' });
-  await expect(keys).toBeVisible();
-  await page.getByRole('button', { name: 'Seguir sin formulario' }).click();
-  await expect(keys).toHaveCount(0);
-  await expect(linkTo(page, 'Buzón de prueba')).toHaveCount(0);
-  expect(read('contact/index.yaml')).toContain('withoutForm: true');
-  await page.goBack();
-  await expect(page.getByRole('status')).toContainText('Tu página no tiene formulario.');
-});
-
 test('what is typed and not saved comes first in Revisar, and Publicar asks before it publishes without it, also in another tab', async ({
   page,
   context,
@@ -261,10 +248,20 @@ test('Publicar refuses wrong keys and a wrong second folder, and explains why th
   rmSync(folder, { recursive: true });
 });
 
-test('Publicar has three ways, one open at a time; the first asks for three things, and says what is wrong with them', async ({
+test('Publicar shows how a chat will show the address, and has three ways, one open at a time; the first asks for three things, and it says what is wrong with them and with the domain', async ({
   page,
 }) => {
   await page.goto('/publicar');
+  await openWay(page, 'Mirar lo publicado');
+  await page.getByRole('button', { name: 'Mirar' }).click();
+  await expect(page.getByText('Escribe antes la dirección de tu página, en Datos del sitio')).toBeVisible();
+  const message = page.getByRole('figure');
+  await expect(message).toContainText(
+    /^domainLabel: (.*)$/m.exec(read('site/index.yaml'))?.[1] ?? 'no domain',
+  );
+  await message.scrollIntoViewIfNeeded();
+  const width = () => message.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(width, { timeout: 30_000 }).toBe(1200);
   for (const name of ['Me ayuda alguien', 'Todavía no tengo', 'Ya pago un hosting']) {
     await openWay(page, name);
     await expect(page.locator('[name="way"][open]')).toHaveCount(1);
@@ -291,22 +288,6 @@ test('Publicar has three ways, one open at a time; the first asks for three thin
   await expect(technical).toBeHidden();
   await page.getByText('Detalles, para quien te ayuda').click();
   await expect(technical).toBeVisible();
-});
-
-test('Publicar looks at no page without a domain of its own, and shows how a chat will show the address', async ({
-  page,
-}) => {
-  await page.goto('/publicar');
-  await openWay(page, 'Mirar lo publicado');
-  await page.getByRole('button', { name: 'Mirar' }).click();
-  await expect(page.getByText('Escribe antes la dirección de tu página, en Datos del sitio')).toBeVisible();
-  const message = page.getByRole('figure');
-  await expect(message).toContainText(
-    /^domainLabel: (.*)$/m.exec(read('site/index.yaml'))?.[1] ?? 'no domain',
-  );
-  await message.scrollIntoViewIfNeeded();
-  const width = () => message.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
-  await expect.poll(width, { timeout: 30_000 }).toBe(1200);
 });
 
 /** An account that was found out. */
@@ -377,7 +358,7 @@ async function answerPublish(
   return { sent, become };
 }
 
-test('Publicar offers to go on without the form, also while another save of it is running, and to put it back once there are keys', async ({
+test('Publicar offers to go on without the form, also while it is being saved, and puts it back once there are keys; without it Revisar asks for none, and there is no test mailbox', async ({
   page,
 }) => {
   await hidePage(page);
@@ -409,6 +390,17 @@ test('Publicar offers to go on without the form, also while another save of it i
   await expect
     .poll(() => changedLines('contact/index.yaml'))
     .toEqual([expect.stringMatching(/^- title: /), '+ title: Escríbeme']);
+
+  await goTo(page, 'Buzón de prueba');
+  await goTo(page, 'Revisar');
+  const keys = page.getByRole('link', { name: 'Correo → Public Key' });
+  await expect(keys).toBeVisible();
+  await page.getByRole('button', { name: 'Seguir sin formulario' }).click();
+  await expect(keys).toHaveCount(0);
+  await expect(linkTo(page, 'Buzón de prueba')).toHaveCount(0);
+  expect(read('contact/index.yaml')).toContain('withoutForm: true');
+  await page.goBack();
+  await expect(page.getByRole('status')).toContainText('Tu página no tiene formulario.');
 });
 
 test('Publicar publishes again by one press, then shows the page’s address and checks it by itself', async ({
