@@ -300,7 +300,7 @@ test('a damaged file, one of another program, or one that finds no space is refu
       if (!isRefused) before = await stateOf(here);
       expect(await stateOf(there)).toEqual(before);
     }),
-    { numRuns: Number(process.env.RUNS ?? 12), examples: named.map((at) => [at, 1]), ...SEED },
+    { numRuns: Number(process.env.RUNS ?? 7), examples: named.map((at) => [at, 1]), ...SEED },
   );
 });
 
@@ -427,7 +427,7 @@ test('a backup restores every file of a content folder, onto any other content',
     { folder: 'ebooks', name: 'nueva', text: 'x' },
   ];
   await fc.assert(fc.asyncProperty(strays, broken, strays, run), {
-    numRuns: Number(process.env.RUNS ?? 4),
+    numRuns: Number(process.env.RUNS ?? 2),
     examples: [[own, null, others]],
     ...SEED,
   });

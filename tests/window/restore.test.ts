@@ -125,7 +125,7 @@ test('after any actions the page is valid, goes back to exactly what it was befo
     expect(filesIn(content.dir)).toMatchObject(first);
   };
   await fc.assert(fc.asyncProperty(steps, fc.nat(99), run), {
-    numRuns: Number(process.env.RUNS ?? 4),
+    numRuns: Number(process.env.RUNS ?? 2),
     ...SEED,
   });
 });
