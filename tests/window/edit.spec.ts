@@ -97,10 +97,14 @@ test('touched text opens its field with the caret there; what is typed and undon
   expect(changedLines(BOOK_FILE)).toEqual(['- title: Mujer, amanece', '+ title: Mujer']);
 });
 
-test('a press is not lost to a message that appears above it', async ({ page }) => {
+test('fields that may stay empty are marked, unless a rule needs one of them; a link to a missing one outlines it, and no message takes a press away', async ({
+  page,
+}) => {
+  const marked = page.locator('div[data-field]').filter({ hasText: '(si quieres)' }).locator('> label');
   // All is in view: a browser that scrolls keeps a button in its place.
   await page.setViewportSize({ width: 1280, height: 1800 });
   await openAlone(page, 'ebooks/');
+  await expect(marked).toHaveText(['Precio', 'Calificación']);
   const add = page.getByRole('button', { name: 'Agregar característica' });
   const features = textbox(page, 'Característica');
   await textbox(page, 'Título').fill('La otra orilla');
@@ -127,14 +131,7 @@ test('a press is not lost to a message that appears above it', async ({ page }) 
   await page.mouse.up();
   await expect(features).toHaveCount(3);
   await expect(textbox(page, 'Precio')).toHaveAccessibleDescription(/Pon también la moneda/);
-});
 
-test('fields that may stay empty are marked, unless a rule needs one of them; a link to a missing one outlines it, whatever its control', async ({
-  page,
-}) => {
-  const marked = page.locator('div[data-field]').filter({ hasText: '(si quieres)' }).locator('> label');
-  await openAlone(page, 'ebooks/');
-  await expect(marked).toHaveText(['Precio', 'Calificación']);
   for (const [part, labels] of [
     ['Videos', ['Miniatura', 'Qué se ve en la imagen', 'Duración', 'Fecha de publicación', 'Vistas']],
     ['Guías gratuitas', ['Dibujo de la entrada', 'Qué se ve en la imagen']],
