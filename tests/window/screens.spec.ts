@@ -666,9 +666,22 @@ test('Copias has one line a form and hour, and brings the whole page back to a m
   await expect.poll(changedFiles).toHaveLength(1);
 });
 
-test('Copias saves everything in one file, which restores it, and says what is wrong with the account of a host', async ({
+/** The folder of an older version. It lies beside those of both workers: its tests are in one file, which one worker runs. */
+const OLDER = join(CONTENT, '../../luz-en-escena-2026-01-02');
+
+/** Puts the sample into it. */
+function makeOlder(): void {
+  cpSync(SAMPLE, join(OLDER, 'content'), { recursive: true });
+  mkdirSync(join(OLDER, 'tools'), { recursive: true });
+  writeFileSync(join(OLDER, 'tools/run.mjs'), '');
+}
+
+test('Copias saves everything in one file, which restores it, brings the page of a folder beside or of a pasted path, and says what is wrong with the account of a host', async ({
   page,
 }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  makeOlder();
   await page.goto('/copias');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Guardar todo' }).click();
@@ -692,6 +705,31 @@ test('Copias saves everything in one file, which restores it, and says what is w
   await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
   expect(changedFiles()).toEqual([]);
 
+  replaceIn(`${BOOK}/index.yaml`, /^price: .*$/m, 'price: $23 USD');
+  expect(asked, 'no other folder is looked into before she asks').not.toContain('/api/other-page');
+  await page.getByText('Traer de otra carpeta').click();
+  const bringFolder = page.getByRole('button', { name: /^Traer de .*luz-en-escena-2026-01-02$/ });
+  await bringFolder.click();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(bringFolder).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sí, traerla' }).click();
+  await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
+  await expect.poll(changedFiles).toEqual([]);
+
+  const path = page.getByRole('textbox', { name: 'De otra carpeta' });
+  for (const [typed, answer] of [
+    [`${OLDER}-no-hay`, 'No hay ninguna carpeta «'],
+    [`"${OLDER}"`, 'Era la misma que ya tenías.'],
+  ] as const) {
+    await path.fill(typed);
+    await path.press('Enter');
+    await page.getByRole('button', { name: 'Sí, traerla' }).click();
+    await expect(page.getByRole('status')).toContainText(answer);
+  }
+  rmSync(OLDER, { recursive: true });
+
   await page.getByText('Traer de mi hosting').click();
   const bring = page.getByRole('button', { name: 'Traer', exact: true });
   // Another test may have left an account.
@@ -709,39 +747,26 @@ test('Copias saves everything in one file, which restores it, and says what is w
   rmSync(join(CONTENT, '../.publicar.json'), { force: true });
 });
 
-test('Copias brings the page of the folder beside, or of one whose path is pasted', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const older = join(CONTENT, '../../luz-en-escena-2026-01-02');
-  cpSync(SAMPLE, join(older, 'content'), { recursive: true });
-  mkdirSync(join(older, 'tools'), { recursive: true });
-  writeFileSync(join(older, 'tools/run.mjs'), '');
-  replaceIn(`${BOOK}/index.yaml`, /^price: .*$/m, 'price: $23 USD');
-  await page.goto('/copias');
-  await expect(page.getByRole('link', { name: 'Guardar todo' })).toBeVisible();
-  expect(asked, 'no other folder is looked into before she asks').not.toContain('/api/other-page');
-  await page.getByText('Traer de otra carpeta').click();
-  const bring = page.getByRole('button', { name: /^Traer de .*luz-en-escena-2026-01-02$/ });
-  await bring.click();
+test('a new version offers the page beside it, and one press brings it', async ({ page }) => {
+  await hidePage(page);
+  makeOlder();
+  replaceIn(`${BOOK}/index.yaml`, /^price: .*$/m, 'price: $33 USD', join(OLDER, 'content'));
+  cpSync(join(CONTENT, 'footer'), join(OLDER, '.copias/2026-01-02 10.00.00.000 footer'), { recursive: true });
+  rmSync(HISTORY, { recursive: true, force: true });
+  await page.goto('/');
+  await expect(page.getByText('Está al lado de esta, en «luz-en-escena-2026-01-02».')).toBeVisible();
   await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
-  await expect(bring).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Sí, traerla' }).click();
-  await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
-  expect(changedFiles()).toEqual([]);
-
-  const path = page.getByRole('textbox', { name: 'De otra carpeta' });
-  for (const [typed, answer] of [
-    [`${older}-no-hay`, 'No hay ninguna carpeta «'],
-    [`"${older}"`, 'Era la misma que ya tenías.'],
-  ] as const) {
-    await path.fill(typed);
-    await path.press('Enter');
-    await page.getByRole('button', { name: 'Sí, traerla' }).click();
-    await expect(page.getByRole('status')).toContainText(answer);
-  }
-  rmSync(older, { recursive: true });
+  const bring = page.getByRole('button', { name: 'Traerla', exact: true });
+  await bring.click();
+  await expect(page.getByRole('status').first()).toContainText('Listo: tu página ya es la que trajiste.');
+  await expect(bring).toBeHidden();
+  expect(changedLines(`${BOOK}/index.yaml`)).toEqual(['- price: $13 USD', '+ price: $33 USD']);
+  // Something has been changed here now.
+  await page.getByRole('link', { name: 'Manual', exact: true }).click();
+  await page.getByRole('link', { name: 'Mi página' }).click();
+  await expect(page.getByRole('heading', { name: 'En ocho pasos es tuya' })).toBeVisible();
+  await expect(bring).toBeHidden();
+  rmSync(OLDER, { recursive: true });
 });
 
 test('Manual shows its pictures and leads from chapter to chapter, and to a heading in another one', async ({

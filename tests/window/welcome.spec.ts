@@ -1,11 +1,10 @@
-import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { formsIn } from '../../publish/publications.ts';
 import {
   CONTENT,
   changedFiles,
-  changedLines,
   makePublishable,
   read,
   replaceIn,
@@ -113,33 +112,6 @@ test('one press starts without the sample’s cards, one brings them back, and w
   await expect(bring).toBeEnabled();
   await bring.press('Enter');
   await expect(page.getByRole('button', { name: /^Empezar sin/ })).toBeFocused();
-});
-
-test('a new version offers the page beside it, and one press brings it', async ({ page }) => {
-  await hidePage(page);
-  const older = join(CONTENT, '../../luz-en-escena-2026-01-02');
-  cpSync(CONTENT, join(older, 'content'), { recursive: true });
-  const book = join(older, 'content/ebooks/mujer-amanece/index.yaml');
-  writeFileSync(book, readFileSync(book, 'utf8').replace(/^price: .*$/m, 'price: $33 USD'));
-  for (const folder of ['tools', '.copias/2026-01-02 10.00.00.000 footer'])
-    mkdirSync(join(older, folder), { recursive: true });
-  writeFileSync(join(older, 'tools/run.mjs'), '');
-  cpSync(join(CONTENT, 'footer'), join(older, '.copias/2026-01-02 10.00.00.000 footer'), { recursive: true });
-  rmSync(join(CONTENT, '../.copias'), { recursive: true, force: true });
-  await page.goto('/');
-  await expect(page.getByText('Está al lado de esta, en «luz-en-escena-2026-01-02».')).toBeVisible();
-  await expectNoAxeFindings(page);
-  const bring = page.getByRole('button', { name: 'Traerla', exact: true });
-  await bring.click();
-  await expect(page.getByRole('status').first()).toContainText('Listo: tu página ya es la que trajiste.');
-  await expect(bring).toBeHidden();
-  expect(changedLines('ebooks/mujer-amanece/index.yaml')).toEqual(['- price: $13 USD', '+ price: $33 USD']);
-  // Something has been changed here now.
-  await page.getByRole('link', { name: 'Manual', exact: true }).click();
-  await page.getByRole('link', { name: 'Mi página' }).click();
-  await expect(line(page, 'Publicar')).toBeVisible();
-  await expect(bring).toBeHidden();
-  rmSync(older, { recursive: true });
 });
 
 test('once nothing prevents publishing it says so, and once published it is the state of her page', async ({
