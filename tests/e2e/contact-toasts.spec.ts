@@ -109,8 +109,9 @@ test('a toast never covers the submit button, and nothing covers the toast’s b
   await addStyles(page, ROOM_TO_SCROLL);
   const close = toast.getByRole('button', { name: 'Cerrar aviso' });
   for (const [width, height, ...places] of [
-    [320, 568, 'start', 'center', 'end'],
-    [844, 390, 'start', 'center', 'end'],
+    [320, 568, 'start', 'end'],
+    // A button in the middle of a low screen leaves a toast the least room.
+    [844, 390, 'center'],
     // Beside the form.
     [1440, 900, 'end'],
   ] as const) {
