@@ -58,6 +58,7 @@ test('§2 §4 each link of the menu leads to its section and closes the menu, an
 });
 
 test('without dialogs the menu’s button leads to the links of the footer', async ({ page }) => {
+  await showOnly(page, '#hero, footer');
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
   });
@@ -75,6 +76,7 @@ test('without dialogs the menu’s button leads to the links of the footer', asy
 
 // On computers scrollbars take space.
 test('the page behind keeps its width when the menu opens', { tag: '@whole' }, async ({ page }) => {
+  await showOnly(page, '#hero, #about');
   await page.setViewportSize(WITH_SPACE);
   await openInOwnTypefaces(page);
   const main = page.locator('main');
@@ -86,6 +88,7 @@ test('the page behind keeps its width when the menu opens', { tag: '@whole' }, a
 });
 
 test('the page behind the open menu does not scroll; a press on it closes the menu', async ({ page }) => {
+  await showOnly(page, '#hero, #about');
   const { menu } = await openMenu(page, WITH_SPACE);
   expect((await boxOf(menu)).x, 'there is space beside the panel').toBeGreaterThan(100);
   await page.mouse.move(50, 450);
@@ -103,6 +106,7 @@ test('the page behind the open menu does not scroll; a press on it closes the me
 });
 
 test('the menu closes when the window grows so wide that the header shows the links', async ({ page }) => {
+  await showOnly(page, '#hero, #contact');
   const { menu } = await openMenu(page, { width: 1000, height: 800 });
   await page.setViewportSize({ width: 1400, height: 800 });
   await expect(menu).toBeHidden();
