@@ -76,19 +76,18 @@ test('§5 an invalid field that is then filled without an event can be sent', as
   await page.goto('/');
   await field('name').focus();
   await live();
-  for (const send of [() => submit.click(), () => field('phone').press('Enter')]) {
-    await field('name').fill(' ');
-    await submit.click();
-    await expect(field('name')).toHaveAttribute('aria-invalid', 'true');
-    // Browsers and their extensions may set a value without an event.
-    await page.locator('form').evaluate((form: HTMLFormElement, words) => {
-      for (const [name, text] of Object.entries(words))
-        (form.elements.namedItem(name) as HTMLInputElement).value = text;
-    }, WORDS);
-    await send();
-    await sent();
-  }
-  expect(await mailbox.messages()).toHaveLength(2);
+  await field('name').fill(' ');
+  await submit.click();
+  await expect(field('name')).toHaveAttribute('aria-invalid', 'true');
+  // Browsers and their extensions may set a value without an event.
+  await page.locator('form').evaluate((form: HTMLFormElement, words) => {
+    for (const [name, text] of Object.entries(words))
+      (form.elements.namedItem(name) as HTMLInputElement).value = text;
+  }, WORDS);
+  // Enter in a field also clicks the button.
+  await field('phone').press('Enter');
+  await sent();
+  expect(await mailbox.messages()).toHaveLength(1);
 });
 
 test('an e-mail address is sent without what a program has copied with it or a keyboard added', async ({

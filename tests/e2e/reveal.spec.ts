@@ -74,6 +74,7 @@ test('on a low screen no card is hidden of which it might never show a tenth', {
 });
 
 test('a hidden element becomes visible when focused and in print', async ({ page }) => {
+  await showOnly(page, '#hero, #youtube');
   await page.goto('/');
   const card = page.locator('#youtube').getByRole('article').nth(2);
   await expect.poll(() => opacity(card)).toBe(0);

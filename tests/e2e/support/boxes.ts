@@ -160,7 +160,7 @@ async function coveredWhileScrolled(): Promise<readonly string[]> {
       unseen.delete(control);
       if (!control.contains(at)) covered.add(control);
     }
-    scrollBy({ top: innerHeight / 3, behavior: 'instant' });
+    scrollBy({ top: innerHeight / 2, behavior: 'instant' });
     // Elements bound to the scroll move in the next frame.
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   }
