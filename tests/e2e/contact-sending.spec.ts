@@ -79,19 +79,16 @@ test('§8 Enter sends one message and the focus stays; a press that is still mea
 }) => {
   const { fill, field, submit, sent, sentNote } = await openFilled(page);
   expect(await page.evaluate(() => navigator.webdriver)).toBe(true);
-  const isPressed = page.locator('form').evaluate(
-    (form: HTMLFormElement) =>
-      new Promise<void>((resolve) => {
-        const press = () => {
-          form.querySelector('button')?.click();
-          resolve();
-        };
-        form.addEventListener('reset', () => setTimeout(press, 100), { once: true });
-      }),
-  );
+  await page.locator('form').evaluate((form) => {
+    const press = () => {
+      form.querySelector('button')?.click();
+      form.setAttribute('data-pressed', '');
+    };
+    form.addEventListener('reset', () => setTimeout(press, 100), { once: true });
+  });
   await submit.press('Enter');
   await sent();
-  await isPressed;
+  await page.locator('form[data-pressed]').waitFor();
   await expect(page.locator('form [aria-invalid]')).toHaveCount(0);
   await expect(submit).toBeFocused();
   await expect(sentNote).toBeVisible();
