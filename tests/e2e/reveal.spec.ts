@@ -73,7 +73,9 @@ test('on a low screen no card is hidden of which it might never show a tenth', {
   await expect(page.locator('article[data-reveal-state]')).toHaveCount(0);
 });
 
-test('a hidden element becomes visible when focused and in print', async ({ page }) => {
+test('§9 a hidden element becomes visible when focused, in print, and once the page is scrolled through', async ({
+  page,
+}) => {
   await showOnly(page, '#hero, #youtube');
   await page.goto('/');
   const card = page.locator('#youtube').getByRole('article').nth(2);
@@ -84,6 +86,10 @@ test('a hidden element becomes visible when focused and in print', async ({ page
   expect(await page.evaluate(unseenWords)).not.toEqual([]);
   await page.emulateMedia({ media: 'print' });
   expect(await page.evaluate(unseenWords)).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < length; top += WIDE.height) await scrollToY(page, top);
+  await expect.poll(() => page.evaluate(unseenWords)).toEqual([]);
 });
 
 test('nothing is hidden in the first view, or with reduced motion', async ({ page }) => {

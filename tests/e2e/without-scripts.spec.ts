@@ -24,6 +24,7 @@ const FIRST_SCRIPT = createHash('sha256')
 
 /** Ways to be without scripts although the browser runs them. */
 const REFUSALS = {
+  'scripts are refused by a policy': withPolicy("script-src 'none'"),
   'inline scripts are refused': withPolicy("script-src 'self'"),
   'only the first script runs': withPolicy(`script-src 'sha256-${FIRST_SCRIPT}'`),
   'the page’s script fails': (page: Page) =>
