@@ -76,7 +76,6 @@ test('on a low screen no card is hidden of which it might never show a tenth', {
 test('§9 a hidden element becomes visible when focused, in print, and once the page is scrolled through', async ({
   page,
 }) => {
-  await showOnly(page, '#hero, #youtube');
   await page.goto('/');
   const card = page.locator('#youtube').getByRole('article').nth(2);
   await expect.poll(() => opacity(card)).toBe(0);
