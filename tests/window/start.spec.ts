@@ -28,6 +28,19 @@ test('«Buzón de prueba» shows what the live page’s form sends, and neither 
   expect([...asked]).toEqual(['localhost']);
 });
 
+test('the window can be used before the page is served, which it says', async ({ page }) => {
+  const { promise: isServed, resolve: serve } = Promise.withResolvers<void>();
+  await page.route('/api/page', (route) => isServed.then(() => route.continue()));
+  await page.goto('/?ficha=ebooks/mujer-amanece');
+  await page.getByRole('textbox', { name: 'Categoría' }).fill('Poesía');
+  await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
+  await expect(page.getByText('Abriendo tu página…')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  serve();
+  await expect(page.frameLocator('iframe').getByText('Poesía')).toBeVisible();
+  await expect(page.getByText('Abriendo tu página…')).toBeHidden();
+});
+
 test('a browser that blocks cookies loses only its own copy of drafts', async ({ page }) => {
   // As Chromium and Firefox do: all that tabs of one address share is blocked with the cookies.
   await page.addInitScript(() => {
