@@ -65,6 +65,8 @@ async function computer() {
   return { ...windowOn(copy.dir), ...copy, home, state, done, answer, files };
 }
 
+type Computer = Awaited<ReturnType<typeof computer>>;
+
 /** What is asked before the publication of another computer is replaced. */
 const ELSEWHERE = { kind: 'replace-publication', id: expect.any(String) };
 
@@ -86,6 +88,12 @@ for (const kind of KINDS) {
     const account = () => {
       const { server, port, user, password } = host.account;
       return { server, port, user, password };
+    };
+    /** Publishes one computer's page for the first time, and brings it to another. */
+    const publishAndBring = async (here: Computer, there: Computer) => {
+      makePublishable(here.dir);
+      await here.done({ action: 'connect', connection: account(), isPublishing: true });
+      await there.done({ action: 'fetch', connection: account() });
     };
     const words = async (work: Promise<{ readonly state: string; readonly words: string }>) => {
       const { state, words } = await work;
@@ -152,9 +160,7 @@ for (const kind of KINDS) {
     test('what another computer has published is brought, and only what both have changed is asked', async () => {
       await using here = await computer();
       await using there = await computer();
-      makePublishable(here.dir);
-      await here.done({ action: 'connect', connection: account(), isPublishing: true });
-      await there.done({ action: 'fetch', connection: account() });
+      await publishAndBring(here, there);
       const picture = new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>'], 'a.svg');
       await there.change(BOOK, { price: '$31 USD' });
       await there.change(OTHER_BOOK, { image: { upload: 'one' } }, { one: picture });
@@ -213,11 +219,9 @@ for (const kind of KINDS) {
     test('a file of the content that cannot be read is named; the page is published without a copy of its content, and another computer does not replace it unasked', async () => {
       await using here = await computer();
       await using there = await computer();
-      makePublishable(here.dir);
-      await here.done({ action: 'connect', connection: account(), isPublishing: true });
-      await there.done({ action: 'fetch', connection: account() });
+      await publishAndBring(here, there);
       await there.change(BOOK, { price: '$31 USD' });
-      // Root may read every file, but nobody this one.
+      // Not even root can read this file.
       symlinkSync('/proc/self/mem', join(there.dir, 'hero/otra.jpg'));
       expect(await words(there.done({ action: 'publish' }))).toMatch(
         /^done: Tu página está publicada\..* Pero en tu hosting no quedó lo que hace falta .* No se puede leer «.*otra\.jpg»\./,
@@ -235,9 +239,7 @@ for (const kind of KINDS) {
       await using here = await computer();
       await using there = await computer();
       await using found = await computer();
-      makePublishable(here.dir);
-      await here.done({ action: 'connect', connection: account(), isPublishing: true });
-      await there.done({ action: 'fetch', connection: account() });
+      await publishAndBring(here, there);
       await here.change(BOOK, { price: '$90 USD' });
       await here.done({ action: 'publish' });
       const [before] = (await here.state()).earlier;

@@ -403,13 +403,13 @@ test('Publicar offers to go on without the form, also while it is being saved, a
   await expect(page.getByRole('status')).toContainText('Tu página no tiene formulario.');
 });
 
-test('Publicar publishes again by one press, shows the page’s address and checks it by itself; it asks for a password that is not kept, or was refused', async ({
+test('Publicar publishes again by one press, then shows the page’s address and checks it by itself', async ({
   page,
 }) => {
   const job = await endedJob('publish', async () => 'Tu página está publicada.');
   const earlier = [{ name: '1763500000000', when: 1763500000000, isWhole: false }];
   const before = { published: 1763600000000, earlier };
-  const { sent, become } = await answerPublish(page, before, { published: 1763700000000, job });
+  const { sent } = await answerPublish(page, before, { published: 1763700000000, job });
   const fault = { title: 'La conexión', fault: 'Ese dominio no existe.', remedy: '' };
   const seen = { summary: 'Hay 1 cosa por arreglar.', findings: [fault] };
   let looks = 0;
@@ -457,18 +457,21 @@ test('Publicar publishes again by one press, shows the page’s address and chec
   await expect(link).toBeVisible();
   await expect(page.getByText(seen.summary)).toBeVisible();
   expect([looks, sent]).toEqual([1, [{ action: 'publish' }]]);
+});
 
+test('Publicar asks for the password where it is not kept, or was refused, and keeps the rest folded', async ({
+  page,
+}) => {
+  const { sent, become } = await answerPublish(page, { published: 1763600000000, hasPassword: false });
+  await page.goto('/publicar');
   const again = page.getByRole('region', { name: 'Publicar otra vez' });
   const password = again.getByLabel('Contraseña', { exact: false }).first();
-  become({ hasPassword: false });
-  await goTo(page, 'Manual');
-  await goTo(page, 'Publicar');
   await expect(password).toBeVisible();
   await expectNoAxeFindings(page);
   await password.fill('clave');
   await password.press('Enter');
   const connection = { ...ACCOUNT, isRemembered: '', password: 'clave' };
-  await expect.poll(() => sent.at(-1)).toEqual({ action: 'connect', connection, isPublishing: true });
+  await expect.poll(() => sent).toEqual([{ action: 'connect', connection, isPublishing: true }]);
   become({ hasPassword: true });
   await goTo(page, 'Manual');
   await goTo(page, 'Publicar');
