@@ -73,25 +73,12 @@ test('the stamp of a letter that has gone bears a postmark, which moves unless m
   await expect.poll(async () => (await postmark()).isDrawn, 'another letter').toBe(false);
 });
 
-test('§8 Enter sends one message and the focus stays; a press that is still meant for it finds nothing wrong with the empty form', async ({
-  page,
-  mailbox,
-}) => {
-  const { fill, field, submit, sent, sentNote } = await openFilled(page);
+test('§8 Enter sends one message and the focus stays', async ({ page, mailbox }) => {
+  const { fill, field, submit, sent } = await openFilled(page);
   expect(await page.evaluate(() => navigator.webdriver)).toBe(true);
-  await page.locator('form').evaluate((form) => {
-    const press = () => {
-      form.querySelector('button')?.click();
-      form.setAttribute('data-pressed', '');
-    };
-    form.addEventListener('reset', () => setTimeout(press, 100), { once: true });
-  });
   await submit.press('Enter');
   await sent();
-  await page.locator('form[data-pressed]').waitFor();
-  await expect(page.locator('form [aria-invalid]')).toHaveCount(0);
   await expect(submit).toBeFocused();
-  await expect(sentNote).toBeVisible();
 
   await fill();
   await field('name').focus();
@@ -102,6 +89,25 @@ test('§8 Enter sends one message and the focus stays; a press that is still mea
   await expect(field('name')).toHaveValue('');
   await expect(field('name')).toBeFocused();
   expect(await mailbox.messages()).toHaveLength(2);
+});
+
+test('a press that is still meant for the message that was sent finds nothing wrong with the empty form', async ({
+  page,
+}) => {
+  const { submit, sent, sentNote } = await openFilled(page);
+  await page.locator('form').evaluate((form) => {
+    const press = () => {
+      form.querySelector('button')?.click();
+      form.setAttribute('data-pressed', '');
+    };
+    form.addEventListener('reset', () => setTimeout(press, 100));
+  });
+  await submit.click();
+  await sent();
+  await page.locator('form[data-pressed]').waitFor();
+  await expect(page.locator('form [aria-invalid]')).toHaveCount(0);
+  await expect(submit).toBeFocused();
+  await expect(sentNote).toBeVisible();
 });
 
 test('§4 an answer after 19 s counts; no answer for 20 s is a failure', async ({ page, mailbox }) => {

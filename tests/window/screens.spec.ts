@@ -491,7 +491,7 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   expect(sent.at(-1)).not.toHaveProperty('isPublishing');
 });
 
-test('Publicar asks before it publishes over what is not its own, and form by form what stays of what two computers changed', async ({
+test('Publicar asks before it publishes over another computer’s publication, or over files that it did not upload', async ({
   page,
 }) => {
   const words = 'Allí hay otra cosa.';
@@ -517,12 +517,10 @@ test('Publicar asks before it publishes over what is not its own, and form by fo
     sent.length = 0;
     await goTo(page, 'Manual');
   }
+});
 
-  const elsewhere = new Refusal(words, { kind: 'replace-publication', id: 'x' });
-  become({ job: await failedJob('publish', 'connect', elsewhere) });
-  await goTo(page, 'Publicar');
-  await page.getByRole('button', { name: 'Traer lo de la otra' }).click();
-  await expect.poll(() => sent).toEqual([{ action: 'merge', wanted: {} }]);
+test('what two computers have changed is chosen form by form, and each needs a choice', async ({ page }) => {
+  const words = '2 partes cambiaron aquí y también en la otra computadora.';
   const choice = (form: string, title: string) => ({
     form,
     title,
@@ -530,11 +528,16 @@ test('Publicar asks before it publishes over what is not its own, and form by fo
     there: ['Precio: «$13 USD» → «$31 USD»'],
   });
   const choices = [choice('ebooks/uno', 'Ebooks · Uno'), choice('ebooks/dos', 'Ebooks · Dos')];
-  const both = new Refusal('2 partes cambiaron aquí y allí.', { kind: 'choose-forms', choices });
-  become({ job: await failedJob('merge', 'connect', both) });
-  await goTo(page, 'Manual');
-  await goTo(page, 'Publicar');
-  await expect(page.getByText('2 partes cambiaron aquí y allí.')).toBeVisible();
+  const elsewhere = new Refusal('Otra.', { kind: 'replace-publication', id: 'x' });
+  const both = new Refusal(words, { kind: 'choose-forms', choices });
+  const { sent } = await answerPublish(
+    page,
+    { job: await failedJob('publish', 'connect', elsewhere) },
+    { job: await failedJob('merge', 'connect', both) },
+  );
+  await page.goto('/publicar');
+  await page.getByRole('button', { name: 'Traer lo de la otra' }).click();
+  await expect(page.getByText(words)).toBeVisible();
   await expectNoAxeFindings(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
@@ -546,8 +549,11 @@ test('Publicar asks before it publishes over what is not its own, and form by fo
   await second.press('Space');
   await second.press('Enter');
   await expect
-    .poll(() => sent.at(-1))
-    .toEqual({ action: 'merge', wanted: { 'ebooks/uno': 'there', 'ebooks/dos': 'here' } });
+    .poll(() => sent)
+    .toEqual([
+      { action: 'merge', wanted: {} },
+      { action: 'merge', wanted: { 'ebooks/uno': 'there', 'ebooks/dos': 'here' } },
+    ]);
 });
 
 test('a screen that fails says so and can be retried, and the other screens work', async ({ page }) => {
@@ -679,12 +685,9 @@ function makeOlder(): void {
   writeFileSync(join(OLDER, 'tools/run.mjs'), '');
 }
 
-test('Copias saves everything in one file, which restores it, brings the page of a folder beside or of a pasted path, and says what is wrong with the account of a host', async ({
+test('Copias saves everything in one file, which restores it, and says what is wrong with the account of a host', async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  makeOlder();
   await page.goto('/copias');
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Guardar todo' }).click();
@@ -708,31 +711,6 @@ test('Copias saves everything in one file, which restores it, brings the page of
   await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
   expect(changedFiles()).toEqual([]);
 
-  replaceIn(`${BOOK}/index.yaml`, /^price: .*$/m, 'price: $23 USD');
-  expect(asked, 'no other folder is looked into before she asks').not.toContain('/api/other-page');
-  await page.getByText('Traer de otra carpeta').click();
-  const bringFolder = page.getByRole('button', { name: /^Traer de .*luz-en-escena-2026-01-02$/ });
-  await bringFolder.click();
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
-  await expect(bringFolder).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Sí, traerla' }).click();
-  await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
-  await expect.poll(changedFiles).toEqual([]);
-
-  const path = page.getByRole('textbox', { name: 'De otra carpeta' });
-  for (const [typed, answer] of [
-    [`${OLDER}-no-hay`, 'No hay ninguna carpeta «'],
-    [`"${OLDER}"`, 'Era la misma que ya tenías.'],
-  ] as const) {
-    await path.fill(typed);
-    await path.press('Enter');
-    await page.getByRole('button', { name: 'Sí, traerla' }).click();
-    await expect(page.getByRole('status')).toContainText(answer);
-  }
-  rmSync(OLDER, { recursive: true });
-
   await page.getByText('Traer de mi hosting').click();
   const bring = page.getByRole('button', { name: 'Traer', exact: true });
   // Another test may have left an account.
@@ -748,6 +726,38 @@ test('Copias saves everything in one file, which restores it, brings the page of
   await expect(page.getByText('no recibe conexiones')).toBeVisible();
   await expectNoAxeFindings(page);
   rmSync(join(CONTENT, '../.publicar.json'), { force: true });
+});
+
+test('Copias brings the page of the folder beside, or of one whose path is pasted', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  makeOlder();
+  replaceIn(`${BOOK}/index.yaml`, /^price: .*$/m, 'price: $23 USD');
+  await page.goto('/copias');
+  await expect(page.getByRole('link', { name: 'Guardar todo' })).toBeVisible();
+  expect(asked, 'no other folder is looked into before she asks').not.toContain('/api/other-page');
+  await page.getByText('Traer de otra carpeta').click();
+  const bring = page.getByRole('button', { name: /^Traer de .*luz-en-escena-2026-01-02$/ });
+  await bring.click();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press('Escape');
+  await expect(bring).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sí, traerla' }).click();
+  await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
+  expect(changedFiles()).toEqual([]);
+
+  const path = page.getByRole('textbox', { name: 'De otra carpeta' });
+  for (const [typed, answer] of [
+    [`${OLDER}-no-hay`, 'No hay ninguna carpeta «'],
+    [`"${OLDER}"`, 'Era la misma que ya tenías.'],
+  ] as const) {
+    await path.fill(typed);
+    await path.press('Enter');
+    await page.getByRole('button', { name: 'Sí, traerla' }).click();
+    await expect(page.getByRole('status')).toContainText(answer);
+  }
+  rmSync(OLDER, { recursive: true });
 });
 
 test('a new version offers the page beside it, and one press brings it', async ({ page }) => {

@@ -5,6 +5,7 @@ import { formsIn } from '../../publish/publications.ts';
 import {
   CONTENT,
   changedFiles,
+  changedLines,
   makePublishable,
   read,
   replaceIn,
