@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 /** Runs in a project of its own: it mostly waits for servers. */
 const UPLOAD = 'tests/deploy/upload.test.ts';
-/** Publishing on servers with quirks, what a page is made of on the host, two computers: only in `npm run servers`. */
-const SERVERS = 'tests/deploy/{quirks,source,computers}.test.ts';
+/** Further tests of publishing, which only `npm run servers` runs. */
+const SERVERS_ONLY = 'tests/deploy/{quirks,source,computers}.test.ts';
 /** Tests that replace `node:fs/promises` to make the disk fail: each file has modules of its own. */
 const DISK = [
   'src/content/read/file-cache.test.ts',
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: 'built',
           include: ['tests/{built,deploy}/**/*.test.{ts,tsx}'],
-          exclude: [UPLOAD, SERVERS],
+          exclude: [UPLOAD, SERVERS_ONLY],
           env: { BUILT_DIR },
         },
       },
@@ -51,7 +51,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'servers',
-          include: [UPLOAD, SERVERS, 'tests/deploy/servers.test.ts'],
+          include: [UPLOAD, SERVERS_ONLY, 'tests/deploy/servers.test.ts'],
           globalSetup: 'tests/deploy/unpack-servers.ts',
           env: { BUILT_DIR, ALL_SERVERS: 'yes' },
         },

@@ -102,10 +102,10 @@ export function SocialCardWords({ name, title, seats, domainLabel }: CardWords) 
 /** Average width of a letter in ems, rounded up to allow for lines that wrap early. */
 const LETTER_WIDTH = 0.53;
 
-/** A word of more letters is broken, in letters. */
+/** The longest word that stays whole, in letters. */
 const MAX_WORD_LENGTH = 24;
 
-/** The smallest font size, in pixels: a text that needs a smaller one leaves its box. */
+/** The smallest font size, in pixels; a longer text overflows its box. */
 const MIN_SIZE = 12;
 
 /** The largest font size at which a text fits its box; `unbroken` are lines that may not wrap. */

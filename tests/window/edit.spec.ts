@@ -613,7 +613,7 @@ test('content that cannot be read is told with the reason, and read on request; 
   await expect(page.getByRole('alert')).toContainText('No se pudo leer.');
   await page.getByRole('button', { name: 'Probar otra vez' }).click();
   await expect(saveState(page)).toHaveText('Guardado');
-  // A question to the page at the test's end would fail it.
+  // A request that is still answered when the test ends would fail it.
   await page.unroute('/api/content');
 
   await page.route('/api/save', (route) => route.abort());

@@ -69,7 +69,7 @@ const fieldOf = (data: FormValues | undefined, field: string): unknown =>
     .split('.')
     .reduce<unknown>((at, step) => Object(at)[/^\d+$/.test(step) ? Number(step) - 1 : step], data);
 
-test('touching a word opens its field for 94 % of the words, its form for 99 %; a network, the chat button and a date their very fields', async ({
+test('touching a word opens its field for 94 % of the words, its form for 99 %; networks, chat button and dates open theirs', async ({
   page,
   baseURL,
 }) => {
