@@ -151,16 +151,14 @@ test('a page that stops half-way back has whole forms, and a repeat finishes', a
     await beforeCalls(['writeFile', 'mkdir', 'rename', 'rm'], () => {
       if (calls++ >= stop) throw systemError('ENOSPC');
     });
-    const isDone = await restorePage(moment).then(
-      () => true,
-      () => false,
-    );
+    // It succeeds if only the last call fails, which removes a folder that was replaced.
+    await restorePage(moment).catch(() => undefined);
     vi.resetAllMocks();
-    expect(isDone).toBe(stop === Number.POSITIVE_INFINITY);
     return calls;
   };
   const beforeStops = new Date().toISOString();
   const calls = await bringBack(Number.POSITIVE_INFINITY);
+  expect(wordsIn(content.dir)).toEqual(first);
   await restorePage(beforeStops);
   const stops = drawnNumbers(4, calls - 1).map(Math.round);
   for (const stop of stops) {
