@@ -8,11 +8,6 @@ export function isSame(one: unknown, other: unknown): boolean {
   return steps.every((step) => isSame(valueAt(one, step), valueAt(other, step)));
 }
 
-/** Whether a value has fields. */
-export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** The items of a list; none of any other value. */
 export function itemsOf<Item>(value: Item | readonly Item[]): readonly Item[] {
   return Array.isArray(value) ? value : [];

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { quoted } from '../src/content/fields/characters.ts';
 import { metaOf } from '../src/content/fields/metadata.ts';
-import { type Path, pathText, valueAt } from '../src/content/fields/path.ts';
+import { isGroup, type Path, pathText, valueAt } from '../src/content/fields/path.ts';
 import { fieldAt } from '../src/content/fields/walk.ts';
 import { plainName } from '../src/content/read/file-check.ts';
 import { type FormRef, fieldLabel, schemaOf } from '../src/content/schema.ts';
-import { isGroup, isSame, itemsOf } from './compared-values.ts';
+import { isSame, itemsOf } from './compared-values.ts';
 import { dayMonthYear, isDayField } from './day-field.ts';
 import { itemName } from './item-name.ts';
 

@@ -10,6 +10,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import { isGroup } from '../../src/content/fields/path.ts';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { readYaml } from '../../src/content/read/yaml-source.ts';
 import type { FormValues, Json } from '../api.ts';
@@ -90,8 +91,7 @@ function updateList(document: Document, list: YAMLSeq, wanted: readonly Json[]):
 function updated(document: Document, node: unknown, value: Json): unknown {
   if (node && isDeepStrictEqual(readNode(node), value)) return node;
   if (isSeq(node) && Array.isArray(value)) updateList(document, node, value);
-  else if (isMap(node) && typeof value === 'object' && value !== null && !Array.isArray(value))
-    updateMap(document, node, value as FormValues);
+  else if (isMap(node) && isGroup(value)) updateMap(document, node, value as FormValues);
   else {
     const created = document.createNode(value);
     if (isScalar(node)) created.comment = node.comment ?? null;

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { metaOf, unwrapped } from '../../src/content/fields/metadata.ts';
-import { type Path, valueAt } from '../../src/content/fields/path.ts';
+import { isGroup, type Path, valueAt } from '../../src/content/fields/path.ts';
 import type { FieldProblem, FormValues, Json } from '../api.ts';
-import { isGroup } from '../compared-values.ts';
 
 /**
  * Reverts invalid fields to their saved values; lists, and fields linked by `together`, as a whole.

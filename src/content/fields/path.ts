@@ -15,6 +15,11 @@ export function pathFrom(text: string): Path {
     : text.split('.').map((step) => (/^[1-9]\d*$/.test(step) ? Number(step) - 1 : step));
 }
 
+/** Whether a value has fields. */
+export function isGroup(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** The value of a field or list item; undefined if `value` is no group or list. */
 export function valueAt(value: unknown, step: PropertyKey): unknown {
   return typeof value === 'object' && value !== null

@@ -12,11 +12,11 @@ import {
   category,
   heading,
   hidden,
-  isGroup,
   section,
   shareLabel,
   spokenText,
   title,
+  whenGroup,
 } from './parts.ts';
 
 const SALE = 'Cómo se vende';
@@ -63,7 +63,7 @@ export const ebookSchema = cards(
   z.strictObject(book).refine((ebook) => ebook.amazonLink || ebook.soldByWhatsApp, {
     path: ['amazonLink'],
     message: 'pega el enlace de compra, o elige «En venta por WhatsApp»',
-    when: isGroup,
+    when: whenGroup,
   }),
   {
     title: 'Ebooks',
@@ -92,12 +92,12 @@ export const printedBookSchema = cards(
     .refine(({ status, disabled }) => !status || disabled, {
       path: ['disabled'],
       message: 'elige «Pronto disponible», porque el libro ya lo dice',
-      when: isGroup,
+      when: whenGroup,
     })
     .refine(({ disabled, amazonLink, soldByWhatsApp }) => disabled || amazonLink || soldByWhatsApp, {
       path: ['amazonLink'],
       message: 'pega el enlace de compra, o elige «En venta por WhatsApp» o «Pronto disponible»',
-      when: isGroup,
+      when: whenGroup,
     }),
   {
     title: 'Libros impresos',

@@ -4,7 +4,7 @@ import { decorationText, filePath, picture } from '../fields/files.ts';
 import { IN_PARTS, MAY_STAY } from '../fields/metadata.ts';
 import { optional } from '../fields/structure.ts';
 import { lines, pageText } from '../fields/text.ts';
-import { cards, figures, heading, hidden, isGroup, section, shareLabel, title } from './parts.ts';
+import { cards, figures, heading, hidden, section, shareLabel, title, whenGroup } from './parts.ts';
 
 /** A free guide (specification section 3). */
 export const guideSchema = cards(
@@ -40,7 +40,7 @@ export const guideSchema = cards(
     .refine((guide) => !guide.isAvailable || guide.fileUrl, {
       path: ['fileUrl'],
       message: 'elige el archivo PDF, o apaga «Disponible»',
-      when: isGroup,
+      when: whenGroup,
     }),
   {
     title: 'Guías gratuitas',

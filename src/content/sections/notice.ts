@@ -3,7 +3,7 @@ import { httpsUrl } from '../fields/addresses.ts';
 import { endOfDay, isoDate } from '../fields/day.ts';
 import { group, optional } from '../fields/structure.ts';
 import { text } from '../fields/text.ts';
-import { isGroup } from './parts.ts';
+import { whenGroup } from './parts.ts';
 
 /** Longest text, in letters: two lines of a phone, one of a computer. */
 const MAX_LETTERS = 120;
@@ -37,7 +37,7 @@ export const notice = group(
 ).refine(({ text, lastDay }) => !text || lastDay, {
   path: ['lastDay'],
   message: 'pon el último día en que se ve el aviso, como 15/12/2026',
-  when: isGroup,
+  when: whenGroup,
 });
 
 /** The fields of a notice that decide whether it is on the page. */

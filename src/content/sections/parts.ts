@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAY_STAY, type MenuGroup, RARELY } from '../fields/metadata.ts';
+import { isGroup } from '../fields/path.ts';
 import { group, optional } from '../fields/structure.ts';
 import { lines, pageText, text } from '../fields/text.ts';
 
@@ -42,8 +43,7 @@ export const cards = <T extends z.ZodObject<CardShape & z.core.$ZodLooseShape>>(
 ) => schema.meta({ ...words });
 
 /** For zod's `when`: runs a rule over several fields even if one of them is wrong, so that all problems appear at once. */
-export const isGroup = ({ value }: { readonly value: unknown }) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const whenGroup = ({ value }: { readonly value: unknown }) => isGroup(value);
 
 /** Title of a card. */
 export const title = text('Título', 'Como va en la tarjeta.');

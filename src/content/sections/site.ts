@@ -6,7 +6,7 @@ import { phone } from '../fields/phone.ts';
 import { group, optional } from '../fields/structure.ts';
 import { lines, name, pageLines, pageText, text } from '../fields/text.ts';
 import { verificationCode } from '../fields/verification.ts';
-import { isGroup, section, spokenText } from './parts.ts';
+import { section, spokenText, whenGroup } from './parts.ts';
 
 /** Social link (specification section 3). */
 const socialLink = group('Red social', 'Un botón al pie de la página.', {
@@ -157,6 +157,6 @@ export const siteSchema = section(
   .refine(({ email, phone }) => email || (phone && phone.chat !== null), {
     path: ['email'],
     message: 'pon un correo, o un celular en «Teléfono», para que puedan escribirte',
-    when: isGroup,
+    when: whenGroup,
   })
   .meta({ together: [['email', 'phone']] });

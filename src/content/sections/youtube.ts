@@ -7,7 +7,7 @@ import { views } from '../fields/numbers.ts';
 import { optional } from '../fields/structure.ts';
 import { lines, pageText } from '../fields/text.ts';
 import { SOME_VIDEO, videoId, videoUrl } from '../fields/video.ts';
-import { cards, category, heading, hidden, isGroup, section, spokenText, title } from './parts.ts';
+import { cards, category, heading, hidden, section, spokenText, title, whenGroup } from './parts.ts';
 
 /** A video (specification section 3). */
 export const videoSchema = cards(
@@ -38,7 +38,7 @@ export const videoSchema = cards(
     .refine((video) => video.videoId || video.videoUrl, {
       path: ['videoUrl'],
       message: SOME_VIDEO,
-      when: isGroup,
+      when: whenGroup,
     }),
   {
     title: 'Videos',

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
-import { type Path, valueAt } from '../../../src/content/fields/path.ts';
+import { isGroup, type Path, valueAt } from '../../../src/content/fields/path.ts';
 import { type FieldValue, walk } from '../../../src/content/fields/walk.ts';
-import { isGroup, isSame, itemsOf } from '../../compared-values.ts';
+import { isSame, itemsOf } from '../../compared-values.ts';
 
 /** A field's value while it is edited: as in its index.yaml, or as typed. */
 export type Value = string | number | boolean | null | undefined | readonly Value[] | Values;
