@@ -46,6 +46,10 @@ export interface FormChange {
   readonly before: Folder;
   /** Null removes the folder. */
   readonly after: Folder;
+  /** Whether the copy before the first save of a series serves this one, too. */
+  readonly isCopied?: boolean;
+  /** Of an entry that is added, as in `Draft.form`; null for one that comes from elsewhere. */
+  readonly identity?: FormRef | null;
 }
 
 /** Absolute path of the history of a content folder. */
@@ -119,15 +123,13 @@ const MAX_NAME_BYTES = 200;
  * Keeps what is about to be replaced or removed of a form's folder, in a folder of the moment and the form:
  * `.copias/2025-03-15 08.47.05.123 ebooks mi-libro/…`. The pictures that stay in the form's folder are not copied.
  * @param when the same for all forms that one action changes
- * @param identity of an entry that is added, as in `Draft.form`; null for one that comes from elsewhere
  * @returns the name of the copy
  * @throws Error when something cannot be kept: then nothing may be replaced
  */
 export async function keepCopy(
   content: string,
-  { form, before, after }: FormChange,
+  { form, before, after, identity }: FormChange,
   when: Date,
-  identity: FormRef | null = null,
 ): Promise<string> {
   const moment = when.toISOString().replace('T', ' ').replaceAll(':', '.').replace('Z', '');
   const { section, entry } = form;

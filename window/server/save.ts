@@ -3,15 +3,15 @@ import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
 import { type FormRef, schemaOf } from '../../src/content/schema.ts';
 import type { Draft, DraftName, FormValues, SaveAnswer, SaveRequest } from '../api.ts';
-import { isNewEntry, isSameForm } from '../form-ref.ts';
+import { isNewEntry } from '../form-ref.ts';
 import { chosenFiles, keepDraft, removeDraft, removeUnchanged } from './drafts.ts';
 import { newEntry, orderWith } from './entries.ts';
 import { formFolder, readFolder, readWholeFile } from './files.ts';
-import { addedFor, isInSeries, isLastSave, keepCopy, lastFolder, rememberSave } from './history.ts';
+import { addedFor, isInSeries, isLastSave, lastFolder, rememberSave } from './history.ts';
 import { withValues } from './index-file.ts';
 import { rightValues } from './right-values.ts';
 import { storedForm } from './stored-forms.ts';
-import { type CopyBefore, commitForm, problemsIn } from './transaction.ts';
+import { commitForm, problemsIn } from './transaction.ts';
 
 /** Saves a form and removes its draft. What cannot be saved, be it one field, is kept as a draft. */
 export async function save(
@@ -52,17 +52,13 @@ async function saveForm(content: string, draft: Draft, series: number): Promise<
   const { isThere, before, after } = await filesWith(content, form, draft);
   if (added?.isDeleted && !isThere) return { result: 'conflict', form, stored: null };
   const { key } = draft;
-  const copyBefore: CopyBefore = async (change, when) => {
-    if (!isSameForm(change.form, form)) return keepCopy(content, change, when);
-    if (isThere && (await isInSeries(content, form, { key, version, series }))) return null;
-    return keepCopy(content, change, when, isNew ? sent : null);
-  };
+  const isCopied = isThere && (await isInSeries(content, form, { key, version, series }));
   const isAdded = isNew && !isThere && form.entry !== null;
   const also = isAdded ? await orderWith(content, form.section, form.entry) : [];
   const answer = await commitForm(
     content,
-    { form, before, after },
-    { seen: version, also, copyBefore, isInWindow: true },
+    { form, before, after, isCopied, identity: isNew ? sent : null },
+    { seen: version, also, isInWindow: true },
   );
   // A save that changed nothing made no copy that later saves of its series could share.
   const isChanged = !isDeepStrictEqual(before, after);

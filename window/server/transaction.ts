@@ -34,14 +34,7 @@ type Outcome =
    */
   | { readonly result: 'conflict'; readonly words: string };
 
-/**
- * Keeps a copy of what a change replaces.
- * @returns the name of the copy; null if none is needed
- */
-export type CopyBefore = (change: FormChange, when: Date) => Promise<string | null>;
-
 interface CommitOptions {
-  readonly copyBefore?: CopyBefore;
   /** Whether the window still has what is written, because the owner has typed it there. */
   readonly isInWindow?: boolean;
 }
@@ -54,7 +47,7 @@ interface CommitOptions {
 async function commit(
   content: string,
   changes: readonly FormChange[],
-  { copyBefore = (change, when) => keepCopy(content, change, when), isInWindow = false }: CommitOptions = {},
+  { isInWindow = false }: CommitOptions = {},
 ): Promise<Outcome> {
   const copies = new Map<FormChange, string>();
   const refusal = async (why: string) => {
@@ -69,10 +62,8 @@ async function commit(
     if (problems.flat().length > 0) return { result: 'invalid', problems: problems.flat() };
     const needed = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
     const when = await nextMoment(content);
-    for (const change of needed) {
-      const name = await copyBefore(change, when);
-      if (name) copies.set(change, name);
-    }
+    for (const change of needed)
+      if (!change.isCopied) copies.set(change, await keepCopy(content, change, when));
     for (const change of needed)
       if (!(await write(content, change)))
         return {
