@@ -71,9 +71,9 @@ test('a save keeps a copy of what another tab or program wrote, even within ten 
   // Another tab.
   expect(await from(other, '$16 USD')).toBe(2);
   expect(await from(other, '$17 USD')).toBe(2);
-  // A text editor.
+  // A text editor: what it replaced has a copy, too.
   await content.replace(`${BOOK}/index.yaml`, '$17 USD', '$18 USD');
-  expect(await from(other, '$19 USD')).toBe(3);
+  expect(await from(other, '$19 USD')).toBe(4);
   wait();
   await restore((await copies())[0]?.name ?? '');
   expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('$18 USD');

@@ -20,6 +20,7 @@ import type { BringAnswer } from '../api.ts';
 import { draftsIn, draftsOf, removeUnchanged } from './drafts.ts';
 import { makeFolder, reason, replaceFile, UnreadableError } from './files.ts';
 import { historyOf, noteMixed } from './history.ts';
+import { forgetSaved } from './last-saved.ts';
 import { readTree, type Tree, writeTree } from './tree.ts';
 
 /** Lists the other files of a backup with hashes, because fflate does not compare checksums. */
@@ -215,6 +216,7 @@ async function replaceContent(content: string, settings: string, wanted: Tree): 
       await writeTree(content, before).catch(() => undefined);
       throw error;
     });
+    await forgetSaved(content);
     return kept;
   } catch (error) {
     throw new Error(`No se trajo: ${reason(error)}. ${NOTHING_CHANGED}`, { cause: error });

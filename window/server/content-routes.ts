@@ -8,6 +8,7 @@ import { duplicate, remove } from './entries.ts';
 import { removeUnfinished } from './files.ts';
 import { formWithFolder } from './form-ref-schemas.ts';
 import { historyOf, removeOldCopies } from './history.ts';
+import { lastSavedOf } from './last-saved.ts';
 import { otherPageAnswer, programIn } from './other-page.ts';
 import { restore, restorePage } from './restore.ts';
 import { bringSample, removeSample, sampleAnswer, sampleValues } from './sample-entries.ts';
@@ -94,6 +95,8 @@ export function contentRoutes(content: string, page: string, settings: string, t
 
 /** Removes unfinished files and old copies. Runs once, before the first request. */
 async function tidy(content: string): Promise<void> {
-  await Promise.all([content, historyOf(content), draftsOf(content)].map(removeUnfinished));
+  await Promise.all(
+    [content, historyOf(content), draftsOf(content), lastSavedOf(content)].map(removeUnfinished),
+  );
   await removeOldCopies(content);
 }

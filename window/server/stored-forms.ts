@@ -9,6 +9,7 @@ import { type FormRef, folderOf } from '../../src/content/schema.ts';
 import type { ContentAnswer, FieldProblem, FormValues, StoredForm } from '../api.ts';
 import { allDrafts } from './drafts.ts';
 import { formFolder } from './files.ts';
+import { keepReplaced } from './last-saved.ts';
 
 /**
  * Answers `GET /api/content`.
@@ -16,6 +17,8 @@ import { formFolder } from './files.ts';
  */
 export async function contentAnswer(content: string, page: string): Promise<ContentAnswer> {
   const { files, problems } = await readContent(content);
+  // Not on a full disk: the next reading tries again.
+  await keepReplaced(content, files).catch(() => undefined);
   return {
     page,
     folder: content,

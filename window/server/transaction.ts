@@ -20,6 +20,7 @@ import {
 } from './files.ts';
 import { type FormChange, keepCopy, nextMoment, removeCopy } from './history.ts';
 import { valuesIn } from './index-file.ts';
+import { rememberSaved } from './last-saved.ts';
 import { fieldProblem, storedForm } from './stored-forms.ts';
 import { readWhole } from './tree.ts';
 
@@ -64,12 +65,14 @@ async function commit(
     const when = await nextMoment(content);
     for (const change of needed)
       if (!change.isCopied) copies.set(change, await keepCopy(content, change, when));
-    for (const change of needed)
+    for (const change of needed) {
       if (!(await write(content, change)))
         return {
           result: 'conflict',
           words: await refusal('otro programa lo cambió en este momento. Inténtalo otra vez'),
         };
+      await rememberSaved(content, change.form, change.after?.get(INDEX_FILE) ?? null);
+    }
     return { result: 'saved' };
   } catch (error) {
     throw new Error(await refusal(reason(error)), { cause: error });
