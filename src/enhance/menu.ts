@@ -2,14 +2,12 @@
  * Opens and closes the phone's menu (specification section 4): it closes when a link in it is chosen, on its button, when
  * the page beside it is pressed, on the browser's back button, and when the window grows so wide that the header shows the
  * links; on Escape by itself.
- * A browser that knows the button's command opens it by that. In browsers without dialogs its button focuses the footer's
- * links.
+ * In browsers without dialogs its button focuses the footer's links.
  */
 export function menu(root: Document): void {
   const dialog = root.querySelector('[data-menu]') as HTMLDialogElement;
-  const button = root.querySelector('[commandfor]') as HTMLButtonElement;
+  const button = root.querySelector('[data-menu-button]') as HTMLButtonElement;
   button.addEventListener('click', () => {
-    if (dialog.open || button.command) return;
     if (dialog.showModal) dialog.showModal();
     else root.querySelector<HTMLElement>('body > footer nav a')?.focus();
   });

@@ -47,7 +47,7 @@ function pressWords(): readonly { readonly word: string; readonly card: string |
     const element = node.parentElement;
     if (
       !element?.checkVisibility({ visibilityProperty: true }) ||
-      element.closest('[commandfor], [data-menu] button')
+      element.closest('[data-menu-button], [data-menu] button')
     )
       continue;
     if (element.getBoundingClientRect().width < 5) continue;

@@ -48,7 +48,7 @@ function stop(event: Event): void {
 function handleClick(event: MouseEvent): void {
   const { target } = event;
   // The phone's menu must open, so that its text can be touched.
-  if (!(target instanceof Element) || target.closest('[commandfor], [data-menu] button')) return;
+  if (!(target instanceof Element) || target.closest('[data-menu-button], [data-menu] button')) return;
   stop(event);
   const message: PageMessage = { type: 'touched', ...fieldOf(target), place: placeAt(event, target) };
   window.parent.postMessage(message, WINDOW);

@@ -5,11 +5,7 @@ import { linkToBooking, navigationLinks } from '../view/navigation.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
 
-export const MENU_ID = 'menu';
-/** Open and close the menu where no script has run yet (HTML, section 4.10.6, "invoker commands"): React's types lack them. */
-const OPEN_MENU = { command: 'show-modal', commandfor: MENU_ID } as const;
-export const CLOSE_MENU = { command: 'close', commandfor: MENU_ID } as const;
-/** The footer's links, which stand for the menu where no script can open it. */
+/** The footer's links, which stand for the menu until the page's own script can open it. */
 export const FOOTER_LINKS_ID = 'footer-links';
 
 /**
@@ -42,14 +38,14 @@ export function Header({ content }: SectionProps) {
               </div>
             )}
             <button
-              className={`${styles.toggle} with-scripts`}
+              className={`${styles.toggle} once-run`}
               type="button"
               aria-haspopup="dialog"
-              {...OPEN_MENU}
+              data-menu-button
             >
               {header.openMenu} <Icon name="menu" className={styles.icon} />
             </button>
-            <a className={`${styles.toggle} without-scripts`} href={`#${FOOTER_LINKS_ID}`}>
+            <a className={`${styles.toggle} until-run`} href={`#${FOOTER_LINKS_ID}`}>
               {header.openMenu} <Icon name="menu" className={styles.icon} />
             </a>
           </div>

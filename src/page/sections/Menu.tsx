@@ -5,7 +5,6 @@ import type { SectionProps } from '../ui/Section.tsx';
 import { linkToBooking, navigationLinks } from '../view/navigation.ts';
 import { Brand } from './Brand.tsx';
 import styles from './Header.module.css';
-import { CLOSE_MENU, MENU_ID } from './Header.tsx';
 
 /**
  * The links on small screens: a modal dialog, which `enhance/menu.ts` opens. The browser keeps the focus in it, puts the
@@ -16,12 +15,12 @@ export function Menu({ content }: SectionProps) {
   const { header, site } = content;
   const booking = linkToBooking(content, header.callToAction);
   return (
-    <dialog id={MENU_ID} className="Menu-menu" aria-label={header.menuLabel} data-menu>
+    <dialog className="Menu-menu" aria-label={header.menuLabel} data-menu>
       <nav className="Menu-sheet velvet wine" aria-label={header.menuLabel}>
         <div className="Menu-top">
           <Brand name={site.name} href="#hero" tone="sun" />
           {/* biome-ignore lint/a11y/noAutofocus: the focus goes here when the menu opens (HTML, section 6.6.7) */}
-          <button className={styles.toggle} type="button" {...CLOSE_MENU} autoFocus>
+          <button className={styles.toggle} type="button" autoFocus>
             {header.closeMenu} <Icon name="close" className={styles.icon} />
           </button>
         </div>
