@@ -10,6 +10,7 @@ const hold = (event) => {
   event.preventDefault();
   if (dataset.scripts !== '') return;
   dataset.scripts = 'submit';
+  dataset.held = '';
   setTimeout(giveUp, 10000);
 };
 addEventListener('submit', hold, true);

@@ -14,7 +14,8 @@ const LOAD_LIMIT_MS = 20_000;
  * Loads the form's script (`live-form.ts`) and styles (`live.css`) when a visitor first touches the form, so that those who
  * only read never download them; in a tab with a draft it loads them at once. A submit before that is held, and sent when
  * the script has loaded: until then the form is busy and its button disabled, as while it sends (specification section 4).
- * So is one that was made before this script ran (`enhance/first-script.js`).
+ * So is one that was made before this script ran (`enhance/first-script.js`); if the visitor has been told since that the form
+ * does not work, the note says to try again.
  *
  * Listeners are the document's and elements are looked up at each use, so whatever a translator, a password manager or
  * a late script does to the form, a press is taken.
@@ -97,6 +98,12 @@ export function loadForm(root: Document): void {
     load();
   }
 
+  /** Shows the note, with the message in its links, to a visitor whose submit came to nothing. */
+  function showFailure(form: HTMLFormElement) {
+    putMessageIntoLinks(root, addresses, String(new FormData(form).get('message')));
+    showNote(root, true);
+  }
+
   const handleSubmit = (event: Event) => {
     const form = formOf(event);
     if (!form) return;
@@ -117,7 +124,9 @@ export function loadForm(root: Document): void {
     if (target instanceof Element && target.closest('[data-reload]')) location.reload();
   });
   const form = contactForm(root);
-  if (form && root.documentElement.dataset.scripts === 'submit') hold(form);
+  const { scripts, held: wasHeld } = root.documentElement.dataset;
+  if (form && scripts === 'submit') hold(form);
+  else if (form && wasHeld !== undefined) showFailure(form);
   else if (draft.isRestored) load();
 }
 

@@ -73,7 +73,7 @@ test('a submit before the page’s own script has run is sent once', async ({ pa
   expect(await mailbox.messages()).toHaveLength(1);
 });
 
-test('where the page’s own script does not come, a submit shows that it waits; after 10 s WhatsApp and e-mail replace the button, until it comes', async ({
+test('where the page’s own script does not come, a submit shows that it waits; after 10 s WhatsApp and e-mail replace the button; when it comes a note says to try again, with the message in its links', async ({
   page,
   mailbox,
 }) => {
@@ -93,6 +93,10 @@ test('where the page’s own script does not come, a submit shows that it waits;
   expect(await values()).toEqual(WORDS);
   release();
   await expect(button).toHaveText('Enviar mensaje', { useInnerText: true });
+  const note = page.getByRole('alert').filter({ hasText: 'El formulario no terminó de cargar' });
+  await expect(note).toBeVisible();
+  const href = await note.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
+  expect(new URL(href ?? '').searchParams.get('text')).toContain(WORDS.message);
   expect(await mailbox.messages()).toEqual([]);
   await submit.click();
   await sent();
