@@ -100,6 +100,8 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
         emptiedAt = performance.now();
       }
     }
+    // The open menu would cover the toast until it is gone.
+    root.querySelector<HTMLDialogElement>('dialog[open]')?.close();
     update({ isSending: false, ...result });
     if (mayLoseFocus) restoreFocus(root, focused);
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openFilled, stopClock } from './contact-form.ts';
 import { boxOf, overlap } from './support/boxes.ts';
-import { addStyles, ROOM_TO_SCROLL, showOnly } from './support/page.ts';
+import { addStyles, holdRequests, PHONE, ROOM_TO_SCROLL, showOnly } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => showOnly(page, '#contact'));
@@ -128,6 +128,18 @@ test('a toast never covers the submit button, and nothing covers the toast’s b
       expect(isCovered, `at ${width}×${height} with the button at the ${block} of the screen`).toBe(false);
     }
   }
+});
+
+test('the menu that is open at the answer closes, so that the toast is seen', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  const { submit, toast } = await openFilled(page);
+  const answer = await holdRequests(page, '**/api/v1.0/email/send');
+  await submit.click();
+  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  answer();
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
 
 test('on an enlarged page a toast is whole on the screen, scrolls by touch and can be closed', async ({
