@@ -45,7 +45,7 @@ function seenText({ value }: TextControl): string {
 
 /** Takes out of an e-mail address what programs copy with it, and what a phone's keyboard adds after two spaces: a full stop. */
 function cleanAddress(field: TextControl): void {
-  const address = seenText(field).replace(/^mailto:|[.,;]+$/g, '');
+  const address = seenText(field).replace(/^.*<|^mailto:|\?[^@]*$|[.,;>]+$/gi, '');
   if (field.type === 'email' && address !== field.value) field.value = address;
 }
 

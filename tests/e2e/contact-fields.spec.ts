@@ -96,14 +96,20 @@ test('an e-mail address is sent without what a program has copied with it or a k
 }) => {
   const { submit, field, fill, sent } = contactForm(page);
   await page.goto('/');
-  for (const written of ['\u202a\u00a0mailto:ana\u200b@example.com\u202c\u00a0', 'ana@example.com,. ']) {
+  const copied = [
+    '\u202a\u00a0mailto:ana\u200b@example.com\u202c\u00a0',
+    'MAILTO:ana@example.com?subject=Hola',
+    'Ana <ana@example.com>',
+    'ana@example.com,. ',
+  ];
+  for (const written of copied) {
     await fill();
     await field('email').fill(written);
     await submit.click();
     await sent();
   }
   const addresses = (await mailbox.messages()).map(({ payload }) => payload);
-  expect(addresses).toHaveLength(2);
+  expect(addresses).toHaveLength(copied.length);
   for (const payload of addresses)
     expect(payload).toMatchObject({ template_params: { email: 'ana@example.com' } });
 });
