@@ -121,7 +121,16 @@ views: -1
 
   test.each<readonly [string, string | RegExp, string, string]>([
     [EBOOK, /^features:[\s\S]*/m, 'features: []', 'features: está vacío; pon al menos una característica'],
-    ...['hola', '- hola', '', '# hola'].map(
+    ...['', '\0'.repeat(300)].map(
+      (text) =>
+        [
+          EBOOK,
+          /[\s\S]*/,
+          text,
+          ': llegó vacío o dañado, como después de un corte de luz; vuelve atrás en «Copias», o pon el archivo que guardaste',
+        ] as const,
+    ),
+    ...['hola', '- hola', '# hola'].map(
       (text) =>
         [
           EBOOK,
@@ -402,7 +411,9 @@ test('a content without the folder of a section with cards has no cards for it',
   const read = await readContent(content.dir);
   expect(read.problems).toEqual([]);
   expect(problemLines(read.oddities)).toEqual([
-    ...linesOf('videos de youtube', [': la página no usa esta carpeta; bórrala, o guárdala en otro lugar']),
+    ...linesOf('videos de youtube', [
+      ': la página no usa esta carpeta; si es una tarjeta, ponla en la carpeta de su sección; si no, bórrala, o guárdala en otro lugar',
+    ]),
     ...linesOf('youtube', [
       ': no está, y por eso su sección no sale en la página; ponla otra vez, con su index.yaml, si la tenías',
     ]),
@@ -413,6 +424,8 @@ test('a content without the folder of a section with cards has no cards for it',
 describe('what the page does not read is named, and stops nothing:', () => {
   const COPY = ': la página no lee este archivo; mira si dice algo que quieras, y bórralo';
   const FOLDER = ': la página no usa esta carpeta; bórrala, o guárdala en otro lugar';
+  const STRAY_CARD =
+    ': la página no usa esta carpeta; si es una tarjeta, ponla en la carpeta de su sección; si no, bórrala, o guárdala en otro lugar';
   const NO_CARD = ': no es una tarjeta, porque no tiene index.yaml; bórrala si no la usas';
   const NAME =
     ': no se ve en la página, por el nombre de su carpeta; bórrala si es una copia; si es una tarjeta, ponle un nombre con letras minúsculas sin acentos, cifras y guiones, como mi-libro';
@@ -445,8 +458,8 @@ describe('what the page does not read is named, and stops nothing:', () => {
     ['@eaDir/retrato.jpg/SYNOPHOTO_THUMB_M.jpg', '@eaDir', FOLDER],
     ['__MACOSX/hero/._retrato.jpg', '__MACOSX', FOLDER],
     ['Nueva carpeta/nota.txt', 'Nueva carpeta', FOLDER],
-    ['hero - copia/index.yaml', 'hero - copia', FOLDER],
-    ['ebook/index.yaml', 'ebook', FOLDER],
+    ['hero - copia/index.yaml', 'hero - copia', STRAY_CARD],
+    ['casa-encendida/index.yaml', 'casa-encendida', STRAY_CARD],
     ['ebooks/@eaDir/casa.jpg/thumb.jpg', 'ebooks/@eaDir', NO_CARD],
     ['ebooks/borrado/portada.svg', 'ebooks/borrado', NO_CARD],
     ['ebooks/casa-encendida - copia/index.yaml', 'ebooks/casa-encendida - copia', NAME],

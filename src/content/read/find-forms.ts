@@ -62,9 +62,14 @@ export async function findForms(dir: string): Promise<Found> {
   if (!top) return notFound(label, null, 'no existe esta carpeta', 'pon ahí la carpeta del contenido');
   const known = Object.keys(SECTION_SCHEMAS) as SectionId[];
   const unknown = top.folders.filter((name) => !Object.hasOwn(SECTION_SCHEMAS, name));
-  const wanted = 'bórrala, o guárdala en otro lugar';
-  const oddities = unknown.map((folder) =>
-    problemOf(`${label}/${folder}`, null, 'la página no usa esta carpeta', wanted),
+  const oddities = await Promise.all(
+    unknown.map(async (folder) => {
+      const { files = [] } = (await visibleIn(join(dir, folder))) ?? {};
+      const wanted = files.includes(INDEX_FILE)
+        ? 'si es una tarjeta, ponla en la carpeta de su sección; si no, bórrala, o guárdala en otro lugar'
+        : 'bórrala, o guárdala en otro lugar';
+      return problemOf(`${label}/${folder}`, null, 'la página no usa esta carpeta', wanted);
+    }),
   );
   const sections = known.map(async (section) => {
     const form = { section, entry: null };

@@ -53,6 +53,11 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
       'cierra los programas que lo usan, espera a que baje si está en una nube, o pon otro archivo de texto';
     return refused('no se puede abrir', wanted);
   }
+  // As a power cut leaves it: empty, or with the length of the text that was lost.
+  if (bytes.every((byte) => byte === 0)) {
+    const wanted = 'vuelve atrás en «Copias», o pon el archivo que guardaste';
+    return refused('llegó vacío o dañado, como después de un corte de luz', wanted);
+  }
   if (bytes.length > MAX_BYTES) {
     const wanted = `déjalo en ${MAX_BYTES / 1000} kB como mucho`;
     return refused(`pesa ${Math.ceil(bytes.length / 1000)} kB`, wanted);

@@ -19,7 +19,7 @@ export function noFormWords(
   if (hasProblems)
     return [
       'Esta parte no se puede leer',
-      'Alguien cambió su archivo a mano. Corrígelo, o vuelve atrás en «Copias».',
+      'Otro programa cambió o dañó su archivo. Corrígelo, o vuelve atrás en «Copias».',
     ];
   if (form?.entry === null)
     return [
