@@ -11,8 +11,10 @@ export const USUAL_FOLDERS: readonly string[] = ['public_html', 'httpdocs', 'htd
 /** How a folder with what a page is made of is called; some servers do not show names that begin with a dot. */
 export const SOURCE_FOLDER = /^\.?mi-pagina-[0-9a-f]{32}$/;
 
-/** Names in a folder that a host serves already: a page of before, folders of the host. */
-const IN_WEB_FOLDERS = ['index.html', 'index.htm', 'index.php', 'cgi-bin', '.well-known'];
+/** A page of before. */
+const PAGES = ['index.html', 'index.htm', 'index.php'];
+/** Folders that hosts put into the one that they serve, and some beside it. */
+const HOST_FOLDERS = ['cgi-bin', '.well-known'];
 
 /** Folder with a folder for each domain. */
 const DOMAINS = 'domains';
@@ -83,16 +85,21 @@ async function foldersOfDomains(remote: Remote, entries: Listing): Promise<reado
   return found;
 }
 
-/** Whether a host serves a folder. A page with our list says nothing: this program put it there, maybe by mistake. */
+/**
+ * Whether a host serves a folder: it has a page or, unless a folder has a usual name, folders of the host. A page with our list
+ * says nothing: this program put it there, maybe by mistake.
+ */
 export function isWebFolder(entries: Listing): boolean {
   const isOurs = (name: string) => name === 'index.html' && entries.has(SERVER_LIST_FILE);
-  return IN_WEB_FOLDERS.some((name) => entries.has(name) && !isOurs(name));
+  const hasPage = PAGES.some((name) => entries.has(name) && !isOurs(name));
+  const hasUsual = USUAL_FOLDERS.some((name) => entries.has(name));
+  return hasPage || (!hasUsual && HOST_FOLDERS.some((name) => entries.has(name)));
 }
 
-/** Folders of the account's first folder that may be the page's, if nothing says that this one is. */
+/** Folders of the account's first folder that may be the page's; if something says that this one is, only those with a usual name. */
 export function foldersBeside(entries: Listing): readonly string[] {
   const isCertain = isWebFolder(entries) || entries.has(SERVER_LIST_FILE);
-  return isCertain ? [] : possibleFolders(entries);
+  return possibleFolders(entries).filter((name) => !isCertain || USUAL_FOLDERS.includes(name));
 }
 
 /**

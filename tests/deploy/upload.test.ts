@@ -337,12 +337,18 @@ for (const kind of KINDS) {
       const home = join(host.site, '..');
       const stray = join(host.site, 'public_html');
       mkdirSync(stray);
-      const folderOf = async () => (await tryConnection({ ...account, folder: '' })).account.folder;
-      expect(await folderOf()).toBe('public_html');
+      // Some hosts put it beside the folder that they serve.
+      mkdirSync(join(home, 'cgi-bin'));
+      const foundFolders = async () => {
+        const found = await tryConnection({ ...account, folder: '' });
+        return [found.account.folder, found.folders];
+      };
+      expect(await foundFolders()).toEqual(['public_html', []]);
       // An account that starts in the served folder: by its files, here those of a page of before.
       writeFileSync(join(home, 'index.html'), 'De otra página');
-      expect(await folderOf()).toBe('');
+      expect(await foundFolders()).toEqual(['', ['public_html']]);
       rmSync(join(home, 'index.html'));
+      rmSync(join(home, 'cgi-bin'), { recursive: true });
       rmSync(stray, { recursive: true });
     });
 
