@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { explain } from './explain.ts';
-import type { Account } from './remote.ts';
+import { type Account, FileError } from './remote.ts';
 
 test.each([
   ['clave', false],
@@ -27,3 +27,15 @@ test.each([
     expect(words.includes('un signo que no se ve')).toBe(isOdd);
   },
 );
+
+/** What basic-ftp throws. */
+const answer = (said: string) => Object.assign(new Error(said), { code: Number(said.slice(0, 3)) });
+
+test.each([
+  ["553 Can't open that file: No space left on device", 'No queda espacio'],
+  ["553 Can't open that file: Disk quota exceeded", 'No queda espacio'],
+  ['550 There is not enough space on the disk.', 'No queda espacio'],
+  ['550 Permission denied', 'no acepta «guias/una.pdf»'],
+])('a later file that gets «%s»: %s', (said, words) => {
+  expect(explain(new FileError('guias/una.pdf', true, answer(said)), null).words).toContain(words);
+});

@@ -9,6 +9,8 @@ const LOGIN_REFUSED = /^530|authentication methods failed/i;
 
 /** Pattern of the answers of a server that does not let a file or folder be written. */
 const WRITE_REFUSED = /^(450|55[03])|^[23] |no such file|permission denied|bad path/i;
+/** Pattern of the answers of a full disk, and of a plan that has no more room. */
+const FULL = /^(452|552)|\b(no|not enough|insufficient)( \w+)? space|quota|disk full/i;
 const LOST =
   /ECONNRESET|EPIPE|\bclos(ed?|ing)\b|\bended\b|end event|FIN packet|not connected|No SFTP connection/i;
 
@@ -111,7 +113,7 @@ const ANSWERS: Patterns<Words> = [
       return `${refused} En cPanel el usuario suele llevar tu dirección: nombre@tupagina.com. Si no recuerdas la contraseña, cámbiala allí, en «Cuentas de FTP». ${OR_SFTP}`;
     },
   ],
-  [/^(452|552)|no space|quota|disk full/i, NO_SPACE],
+  [FULL, NO_SPACE],
   [
     WRITE_REFUSED,
     (account) =>
@@ -221,6 +223,7 @@ export function explainOutput(output: string): Required<Explanation> {
 
 /** What is said of a single file; undefined if the reason is another. */
 function fileWords({ file, hasOthers, cause }: FileError): string | undefined {
+  if (matches(FULL, cause)) return undefined;
   if (hasOthers && matches(WRITE_REFUSED, cause))
     return `El servidor no acepta «${file}», aunque tiene otros archivos de tu página. Puede ser por su nombre o su tamaño, o porque allí hay algo con ese nombre que tu usuario no puede cambiar. Escribe a tu hosting: «¿Por qué no puedo subir el archivo ${file}?»`;
   if (matches(LOST, cause))
