@@ -139,8 +139,9 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
     /** @returns the result, for the owner */
     test: async (): Promise<string> => {
       const account = neededAccount();
-      const { account: found, folders, isAtomic } = await tryConnection(account);
-      const { folder } = keepFound(account)(found);
+      // Before it writes: the words for a failure name the folder.
+      const { account: found, folders, isAtomic } = await tryConnection(account, keepFound(account));
+      const { folder } = found;
       const where = folder ? `la carpeta «${folder}»` : 'la carpeta donde empieza tu cuenta';
       const works = `La conexión sirve. Tu página irá en ${where}: ahí se pudo escribir, leer y borrar un archivo.`;
       return [works, besideWords(folders), isAtomic ? '' : NOT_ATOMIC].filter(Boolean).join(' ');

@@ -15,10 +15,12 @@ interface Tried {
 
 /**
  * Does in the page's folder what an upload does: writes a hidden file, replaces, reads, lists and deletes it.
+ * @param onFound gets the account as soon as `openFolder` has found it, also if the rest fails
  * @throws as `openFolder` does; Refusal if the host forbids hidden files
  */
-export async function tryConnection(sent: Account): Promise<Tried> {
+export async function tryConnection(sent: Account, onFound?: (account: Account) => void): Promise<Tried> {
   const { remote, account } = await openFolder(sent);
+  onFound?.(account);
   const name = `.prueba-${randomBytes(4).toString('hex')}.txt`;
   const bytes = Buffer.from('Una prueba de la conexión. Puedes borrar este archivo.');
   try {

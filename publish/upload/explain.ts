@@ -119,7 +119,7 @@ const ANSWERS: Patterns<Words> = [
     (account) =>
       account?.folder === ''
         ? 'El servidor no deja escribir en la carpeta donde empieza tu cuenta. Pregunta a tu hosting en qué carpeta va tu página, y escríbela en «Carpeta», en «Detalles de la conexión».'
-        : 'El servidor no deja escribir en esa carpeta. Mira que sea la de tu página, que tu usuario tenga permiso para cambiarla y que nadie más lo esté haciendo.',
+        : `El servidor no deja escribir en ${account ? `la carpeta «${account.folder}»` : 'esa carpeta'}. Mira que sea la de tu página, que tu usuario tenga permiso para cambiarla y que nadie más lo esté haciendo.`,
   ],
   [
     /^50[0-4]|^8 /i,

@@ -416,7 +416,7 @@ for (const kind of KINDS) {
       expect(await explained({ server: 'ftp.invalid' })).toContain('No existe un servidor con ese nombre');
       expect(await explained({ port: '1' })).toContain('no recibe conexiones');
       chmodSync(host.site, 0o555);
-      expect(await explained({})).toContain('no deja escribir en esa carpeta');
+      expect(await explained({})).toContain('no deja escribir en la carpeta «public_html»');
       chmodSync(host.site, 0o755);
       if (kind.protocol === 'sftp')
         expect(await explained({ hostKey: 'SHA256:otra' })).toContain('La llave de este servidor cambió');
@@ -468,6 +468,11 @@ for (const kind of KINDS) {
       const { job } = await done({ action: 'connect', connection: host.account });
       if (job?.question?.kind === 'trust-key') await answer(true);
       expect(state().job?.state).toBe('done');
+      // It names the folder that it has found.
+      chmodSync(host.site, 0o555);
+      const closed = await done({ action: 'connect', connection: { ...host.account, folder: '' } });
+      expect(closed.job?.words).toContain('no deja escribir en la carpeta «public_html»');
+      chmodSync(host.site, 0o755);
       writeFileSync(join(host.site, 'robots.txt'), 'De otra página');
       const foreign = { kind: 'replace-files', paths: ['robots.txt'] };
       const elsewhere = { kind: 'replace-publication', id: 'uno' };
