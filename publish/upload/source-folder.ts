@@ -65,13 +65,7 @@ export async function enterOwnSource(remote: Remote, account: Account): Promise<
   const places = await placesOf(remote, account);
   const list = await pageListIn(remote, places);
   const [own] = await foldersThatFit(remote, places, (name) => hashOfName(name) === list.source);
-  if (own) return await enterExisting(remote, own);
-  const made = await makeFolder(remote, places.places);
-  await enterExisting(remote, places.page);
-  // Since the first look another computer may have published.
-  const now = await readList(remote);
-  await writeList(remote, now, { ...now, source: hashOfName(posix.basename(made)) });
-  await enterExisting(remote, made);
+  await enterExisting(remote, own ?? (await makeFolder(remote, places)));
 }
 
 /** @throws Error if the folder cannot be entered: nothing may be done in the one that was entered before */
@@ -79,12 +73,20 @@ export async function enterExisting(remote: Remote, folder: string): Promise<voi
   if (!(await remote.enter(folder))) throw new Error(`no existe ${folder}`);
 }
 
-/** Makes a folder in the first place that lets it be made and shows it. */
-async function makeFolder(remote: Remote, places: readonly string[]): Promise<string> {
+/**
+ * Makes a folder in the first place that lets it be made and shows it. Its name is in the list before: a try that stops between
+ * leaves no folder that nobody finds.
+ * @returns its absolute path
+ */
+async function makeFolder(remote: Remote, { page, places }: Places): Promise<string> {
   const hidden = `.mi-pagina-${randomBytes(NAME_BYTES).toString('hex')}`;
   let failure: unknown;
   for (const place of places)
     for (const name of [hidden, hidden.slice(1)]) {
+      await enterExisting(remote, page);
+      // Since the first look another computer may have published.
+      const now = await readList(remote);
+      await writeList(remote, now, { ...now, source: hashOfName(name) });
       try {
         await enterExisting(remote, place);
         await remote.makeFolder(name);

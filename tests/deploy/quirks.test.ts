@@ -21,6 +21,7 @@ import { tryConnection } from '../../publish/upload/connection-test.ts';
 import { explain } from '../../publish/upload/explain.ts';
 import { TRIES } from '../../publish/upload/persistently.ts';
 import type { Account } from '../../publish/upload/remote.ts';
+import { sendSource } from '../../publish/upload/source.ts';
 import { upload } from '../../publish/upload/upload.ts';
 import {
   confirmedKey,
@@ -400,6 +401,30 @@ describe.skipIf(isLeftOut).concurrent('an upload that breaks again and again', (
     expect(readFileSync(join(host.site, 'guias/grande.pdf')).equals(large)).toBe(true);
     expect(goesOn).toHaveLength(3);
     for (const [index, size] of atCut.entries()) expect(goesOn[index]).toBeGreaterThan(size);
+    await host.stop();
+  });
+
+  test('a full host gets no folders for what the page is made of, which no list would name', async () => {
+    const host = await startHost(PLAIN_FTP);
+    await upload(publicationOf(host.account, 'uno'));
+    const inHome = () => readdirSync(join(host.site, '..'));
+    const before = inHome();
+    const send = () =>
+      sendSource({
+        account: host.account,
+        publication: { id: 'uno', when: 0 },
+        files: new Map([['content/una.txt', Buffer.from('uno')]]),
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      });
+    host.answerAs({
+      refuse: (command) => (/^STOR \.mi-pagina\.json/.test(command) ? '552 Disk full' : undefined),
+    });
+    expect(await wordsOf(send(), host.account)).toContain('No queda espacio');
+    expect(inHome()).toEqual(before);
+    host.answerAs({});
+    await send();
+    expect(inHome()).toHaveLength(before.length + 1);
     await host.stop();
   });
 
