@@ -58,7 +58,7 @@ export async function move(
     );
     if (isNameRefused) await remote.rename(probe, from).then(fail);
     missing.add(to);
-    await remote.rename(to, aside(to)).catch(async () => {
+    await setAside(remote, to).catch(async () => {
       await remote.remove(probe);
       missing.delete(to);
       fail();
@@ -73,6 +73,17 @@ export async function move(
     await remote.remove(probe);
     return false;
   }
+}
+
+/** Sets a file aside, in place of one that a broken `move` has left and that the server does not list. */
+async function setAside(remote: Remote, path: string): Promise<void> {
+  const rename = () => remote.rename(path, aside(path));
+  await rename().catch(async (refusal) => {
+    // What is set aside may be the only whole copy.
+    if ((await remote.read(path)) === null) throw refusal;
+    await remote.remove(aside(path));
+    await rename();
+  });
 }
 
 /**
