@@ -12,6 +12,9 @@ export const IMPLICIT_TLS_PORT = 990;
 /** Time for an answer after login: hosts that scan what arrives confirm a file late. */
 const ANSWER_LIMIT_MS = 60_000;
 
+/** What some servers answer instead of an empty listing. */
+const NO_FILES = /^[45]50 .*(no (such )?files? found|no files)/i;
+
 /** The server has no TLS. */
 export class NoEncryption extends Refusal {
   constructor() {
@@ -61,13 +64,20 @@ export async function connectFtp(account: Account): Promise<Remote> {
     return found;
   }
 
+  /** Some servers say of an empty folder that there are no files. */
+  const shown = (folder: string) =>
+    client.list(folder).catch((error) => {
+      if (NO_FILES.test(error.message)) return [];
+      throw error;
+    });
+
   /** Some servers show nothing for `LIST -a`, which basic-ftp tries first for the names that begin with a dot. */
   async function filesIn(folder: string) {
-    const found = await client.list(folder);
+    const found = await shown(folder);
     const commands = client.availableListCommands;
     if (found.length > 0 || !commands.includes('LIST -a')) return found;
     client.availableListCommands = ['LIST'];
-    const again = await client.list(folder);
+    const again = await shown(folder);
     if (again.length === 0) client.availableListCommands = commands;
     return again;
   }

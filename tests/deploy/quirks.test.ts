@@ -188,6 +188,19 @@ describe.skipIf(isLeftOut)('FTP servers with quirks', () => {
     rmSync(join(host.site, path), { recursive: true });
   });
 
+  test.each(['450 No files found', '550 No files found.'])(
+    'a server that answers «%s» for an empty folder can be published to',
+    async (answer) => {
+      for (const name of readdirSync(host.site)) rmSync(join(host.site, name), { recursive: true });
+      const isEmpty = () => readdirSync(host.site).length === 0;
+      expect(
+        await publishTwice({
+          refuse: (command) => (/^(LIST|MLSD)/.test(command) && isEmpty() ? answer : undefined),
+        }),
+      ).toBe('');
+    },
+  );
+
   test('a server may confirm a file late', async () => {
     let isStored = false;
     host.answerAs({
