@@ -135,8 +135,16 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
 
 const ignore = () => undefined;
 
-/** Questions for something else than the password. */
-const OTHER_QUESTION = /code|c[oó]digo|token|otp|verif|new|nueva/i;
+/** Words in questions for something else than the password. */
+const OTHER_QUESTION =
+  /\b((pass|token)?codes?|c[oó]digo|token|t?otp|oath|one[- ]time|un solo uso|verif(y|ication|icar|icaci[oó]n)|new|nuev[ao])\b/i;
+/** Names of accounts and servers in questions: they say nothing, whatever words they have. */
+const NAMES = /\S+[@.]\w\S*/g;
+
+/** Whether a server asks for the password by this question, and not for a code or a new password. */
+export function asksForPassword(question: string): boolean {
+  return !OTHER_QUESTION.test(question.replace(NAMES, ''));
+}
 
 type Options = Parameters<SftpClient['connect']>[0];
 type ChooseMethod = Extract<Options['authHandler'], (...args: never) => unknown>;
@@ -169,7 +177,7 @@ function passwordLogin(password: string) {
     finish: (answers: readonly string[]) => void,
   ) => {
     const [{ prompt } = { prompt: '' }] = prompts;
-    const isForPassword = prompts.length === 1 && !asked && !OTHER_QUESTION.test(prompt);
+    const isForPassword = prompts.length === 1 && !asked && asksForPassword(prompt);
     // The same question again means that the password is wrong.
     if (prompts.length > 0 && !isForPassword && prompt !== asked) isMoreAsked = true;
     asked ||= prompt;
