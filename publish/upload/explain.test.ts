@@ -36,6 +36,19 @@ test.each([
   ["553 Can't open that file: Disk quota exceeded", 'No queda espacio'],
   ['550 There is not enough space on the disk.', 'No queda espacio'],
   ['550 Permission denied', 'no acepta «guias/una.pdf»'],
+  ['426 Failure reading network stream.', 'se cortó cada vez al subir «guias/una.pdf»'],
 ])('a later file that gets «%s»: %s', (said, words) => {
   expect(explain(new FileError('guias/una.pdf', true, answer(said)), null).words).toContain(words);
+});
+
+test.each([
+  ['426 Data connection closed, transfer aborted.', 'La conexión se cortó'],
+  ['425 Unable to build data connection', 'no abre el segundo canal'],
+  ['530 Sorry, user limit reached', 'demasiadas conexiones'],
+  ['530 Password expired. Contact your administrator', 'está vencida o suspendida'],
+  ['530 Your account has been suspended', 'está vencida o suspendida'],
+  ['530 User account is disabled', 'está vencida o suspendida'],
+  ['553 file type not allowed', 'solo acepta archivos de algunos tipos'],
+])('a server that answers «%s»: %s', (said, words) => {
+  expect(explain(answer(said), null).words).toContain(words);
 });

@@ -12,7 +12,7 @@ const WRITE_REFUSED = /^(450|55[03])|^[23] |no such file|permission denied|bad p
 /** Pattern of the answers of a full disk, and of a plan that has no more room. */
 const FULL = /^(452|552)|\b(no|not enough|insufficient)( \w+)? space|quota|disk full/i;
 const LOST =
-  /ECONNRESET|EPIPE|\bclos(ed?|ing)\b|\bended\b|end event|FIN packet|not connected|No SFTP connection/i;
+  /^426|ECONNRESET|EPIPE|\bclos(ed?|ing)\b|\bended\b|end event|FIN packet|not connected|No SFTP connection/i;
 
 const UNKNOWN =
   'Pasó algo que este programa no conoce. Repite, y si sigue igual muestra lo que dice aquí a quien te ayuda.';
@@ -44,7 +44,7 @@ const ANSWERS: Patterns<Words> = [
   ],
   [/^(EACCES|EPERM|EBUSY|EROFS)/i, NOT_WRITABLE_HERE],
   [
-    /transfer strategies|data connection|^425/i,
+    /^(?!426).*(transfer strategies|data connection)|^425/is,
     `El servidor acepta tu contraseña, pero no abre el segundo canal, por donde pasan los archivos. Prueba con otra conexión a internet, como la de tu teléfono. Si sigue igual, escribe a tu hosting: «Entro por FTP, pero el modo pasivo no funciona. ¿Están abiertos sus puertos, y anuncia el servidor su propia dirección?» ${OR_SFTP}`,
   ],
   [
@@ -93,7 +93,7 @@ const ANSWERS: Patterns<Words> = [
     'El servidor pide una conexión protegida: en «Detalles de la conexión», deja que se averigüe sola.',
   ],
   [
-    /too many|maximum (number|allowed)|^421 .*(connections|users|clients|sessions)/i,
+    /too many|maximum (number|allowed)|(connection|user|client|session)s? limit|^421 .*(connections|users|clients|sessions)/i,
     'El servidor dice que hay demasiadas conexiones abiertas. Cierra otros programas de FTP, espera unos minutos y repite.',
   ],
   [
@@ -105,6 +105,10 @@ const ANSWERS: Patterns<Words> = [
     'El servidor cerró la conexión: puede estar ocupado o en mantenimiento. Espera unos minutos y repite; si sigue igual, manda a tu hosting lo que dice el servidor.',
   ],
   [
+    /^530.*\b(expired|suspended|disabled|locked)\b/is,
+    'El servidor dice que tu cuenta o su contraseña está vencida o suspendida. Pregunta a tu hosting cómo se activa otra vez.',
+  ],
+  [
     LOGIN_REFUSED,
     (account) => {
       const refused = `El servidor no acepta ese usuario con esa contraseña.${hasUnseenEnd(account) ? UNSEEN_END : ''}`;
@@ -114,6 +118,10 @@ const ANSWERS: Patterns<Words> = [
     },
   ],
   [FULL, NO_SPACE],
+  [
+    /(type|extension) (is )?not allowed/i,
+    'El servidor solo acepta archivos de algunos tipos, y mientras se suben, los de tu página terminan en «.subiendo». Escribe a tu hosting: «¿Pueden dejar que mi cuenta suba archivos de cualquier tipo?»',
+  ],
   [
     WRITE_REFUSED,
     (account) =>
