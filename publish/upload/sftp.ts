@@ -11,6 +11,9 @@ const FOLDER_MODE = 0o755;
 /** Rights of a folder that only the account enters. */
 const HIDDEN_MODE = 0o700;
 
+/** Bits of a mode that say what kind of entry it is (POSIX `S_IFMT`). Some servers leave them out. */
+const FILE_TYPE = 0o170000;
+
 /** Status code of a server (SFTP draft 02, section 7). */
 const PERMISSION_DENIED = 3;
 
@@ -65,13 +68,21 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
   /** Paths of the files that others may change. */
   const open = new Set<string>();
 
+  const canList = (path: string) =>
+    client.list(path).then(
+      () => true,
+      () => false,
+    );
+
   /** Follows symbolic links. */
   async function entryAt(path: string): Promise<Entry | null> {
     const found = await client.stat(path).catch((error) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-    return found && (found.isDirectory ? 'folder' : found.size);
+    if (!found) return null;
+    const isFolder = found.mode & FILE_TYPE ? found.isDirectory : await canList(path);
+    return isFolder ? 'folder' : found.size;
   }
 
   const sizeAfter = async (sending: Promise<unknown>, file: string) => {

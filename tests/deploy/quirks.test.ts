@@ -492,10 +492,13 @@ describe.skipIf(isLeftOut)('SSH servers', () => {
     expect(await publishTo(options, seenOn)).toBe('dos');
   });
 
-  test('one whose listings are not like those of ls can be published to', async () => {
+  test.each([
+    ['listings are not like those of ls', 's/[-dl][-rwx]{9} /01-05-26 x /g'],
+    ['modes do not say what is a folder', String.raw`s/\0\0[\x41\x81]([\xa4\xed])/\0\0\x01$1/g`],
+  ])('one whose %s can be published to', async (_name, change) => {
     // As long as before: the packets say how long it is.
-    const change = `perl -e '$| = 1; while (sysread STDIN, $_, 65536) { s/[-dl][-rwx]{9} /01-05-26 x /g; print }'`;
-    const options = { ForceCommand: `/usr/lib/openssh/sftp-server | ${change}` };
+    const program = `perl -e '$| = 1; while (sysread STDIN, $_, 65536) { ${change}; print }'`;
+    const options = { ForceCommand: `/usr/lib/openssh/sftp-server | ${program}` };
     const seen = await publishTo(options, async (host) => {
       const hostKey = await confirmedKey(host.account);
       const { account } = await tryConnection({ ...host.account, hostKey, folder: '' });
