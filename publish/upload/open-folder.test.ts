@@ -11,6 +11,7 @@ test.each([
   ['cgi-bin log private ssl tmp web webdav', false],
   ['cgi-bin httpdocs', false],
   ['.well-known www', false],
+  ['cgi-bin domains', false],
   ['index.html www', true],
   ['index.html .mi-pagina.json cgi-bin www', false],
 ])('a host serves the folder with «%s»: %s', (names, isServed) => {

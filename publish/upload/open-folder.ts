@@ -86,14 +86,14 @@ async function foldersOfDomains(remote: Remote, entries: Listing): Promise<reado
 }
 
 /**
- * Whether a host serves a folder: it has a page or, unless a folder has a usual name, folders of the host. A page with our list
- * says nothing: this program put it there, maybe by mistake.
+ * Whether a host serves a folder: it has a page or, unless it has the folder that is served, folders of the host. A page with
+ * our list says nothing: this program put it there, maybe by mistake.
  */
 export function isWebFolder(entries: Listing): boolean {
   const isOurs = (name: string) => name === 'index.html' && entries.has(SERVER_LIST_FILE);
   const hasPage = PAGES.some((name) => entries.has(name) && !isOurs(name));
-  const hasUsual = USUAL_FOLDERS.some((name) => entries.has(name));
-  return hasPage || (!hasUsual && HOST_FOLDERS.some((name) => entries.has(name)));
+  const isAbove = [...USUAL_FOLDERS, DOMAINS].some((name) => entries.has(name));
+  return hasPage || (!isAbove && HOST_FOLDERS.some((name) => entries.has(name)));
 }
 
 /** Folders of the account's first folder that may be the page's; if something says that this one is, only those with a usual name. */
