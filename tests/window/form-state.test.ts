@@ -4,6 +4,7 @@ import type { FormRef } from '../../src/content/schema.ts';
 import type { SaveAnswer, SaveRequest, StoredForm } from '../../window/api.ts';
 import {
   type Answer,
+  conflictLines,
   type Effect,
   type FormEvent,
   type FormState,
@@ -16,12 +17,16 @@ import { SEED } from '../support/seed.ts';
 const KEY = 'a';
 const FORM: FormRef = { section: 'ebooks', entry: 'mi-libro' };
 
-const onDisk = (title: string): StoredForm => ({ version: `de ${title}`, data: { title }, unreadable: null });
+const onDisk = (title: string, category = 'Poesía'): StoredForm => ({
+  version: `de ${title}, ${category}`,
+  data: { title, category },
+  unreadable: null,
+});
 const UNREADABLE: StoredForm = { version: 'rota', data: {}, unreadable: 'Línea 1: falta algo.' };
 
-const edited = (title: string): FormEvent => ({
+const edited = (title: string, category = 'Poesía'): FormEvent => ({
   type: 'edited',
-  values: { title },
+  values: { title, category },
   typing: 'typed',
   when: 1,
 });
@@ -40,6 +45,8 @@ const partly = answered({ result: 'invalid', problems: [], stored: onDisk('A'), 
 const failed = answered({ result: 'failed', words: 'No queda espacio.', isLost: false });
 const lost = answered({ result: 'failed', words: 'No contesta.', isLost: true });
 const changed = answered({ result: 'conflict', form: FORM, stored: onDisk('C'), isKept: true });
+const otherField = onDisk('A', 'Cuento');
+const otherFieldChanged = answered({ result: 'conflict', form: FORM, stored: otherField, isKept: true });
 
 const first = opened({ form: FORM, stored: onDisk('A'), draft: null }, KEY, []);
 
@@ -58,6 +65,7 @@ const FAILED = [...SENDING, failed];
 const LOST = [...SENDING, lost];
 const CONFLICT = [...TYPED, read(onDisk('C'))];
 const DELETED = [...TYPED, read(null)];
+const BOTH_TYPED = [edited('B', 'Cuento')];
 const BROKEN = [...TYPED, read(UNREADABLE)];
 
 const KEEP = 'keep-in-browser, wait 800';
@@ -100,12 +108,29 @@ const TRANSITIONS: readonly (readonly [
   ['a form that was deleted stays open', [], read(null), 'saved', ''],
   ['another change of what was typed is a conflict', TYPED, read(onDisk('C')), 'conflict', KEEP],
   ['the same change is none', TYPED, read(onDisk('B')), 'saved', FORGET],
+  ['a change of another field is none', TYPED, read(otherField), 'saving', KEEP],
+  ['nor is it in an answer', SENDING, otherFieldChanged, 'saving', `forget-in-browser, ${KEEP}`],
+  [
+    'nor beside what was refused, which is sent again',
+    [...SENDING, partly],
+    read(otherField),
+    'saving',
+    KEEP,
+  ],
   ['an answer tells of a conflict', SENDING, changed, 'conflict', `forget-in-browser, ${KEEP}`],
   ['a conflict goes on', CONFLICT, read(onDisk('D')), 'conflict', ''],
   ['a conflict ends with what she started from', CONFLICT, read(onDisk('A')), 'saving', KEEP],
   ['a conflict ends with what she typed', CONFLICT, read(onDisk('B')), 'saved', FORGET],
   ['a conflict ends with her choice', CONFLICT, { type: 'kept-mine' }, 'saving', KEEP],
   ['a conflict ends with the other one', CONFLICT, { type: 'discarded' }, 'saved', FORGET],
+  ['of two fields it is about one', BOTH_TYPED, read(onDisk('C')), 'conflict', KEEP],
+  [
+    'the other one is saved after it',
+    [...BOTH_TYPED, read(onDisk('C'))],
+    { type: 'discarded' },
+    'saving',
+    KEEP,
+  ],
   ['typing ends no conflict', CONFLICT, edited('B!'), 'conflict', KEEP],
   ['what she took back ends it', [...CONFLICT, edited('A')], due, 'saved', FORGET],
   ['a deletion is a conflict', TYPED, read(null), 'conflict', KEEP],
@@ -144,7 +169,7 @@ function inWords(effect: Effect): string {
 }
 
 test('a draft that is opened waits for its save: none has failed yet', () => {
-  const draft = { key: 'b', form: FORM, version: 'de A', data: { title: 'B' }, when: 1 };
+  const draft = { key: 'b', form: FORM, version: onDisk('A').version, data: { title: 'B' }, when: 1 };
   const state = opened({ form: FORM, stored: onDisk('A'), draft }, KEY, []);
   expect(state).toMatchObject({ status: 'saving', values: { title: 'B' }, draftFrom: 1 });
   expect(next(state, due).effects.map(inWords)).toEqual(['stop-waiting', 'send']);
@@ -161,7 +186,35 @@ test('what is typed first shares no copy with the draft that the form was opened
   expect(after(edited('B')).state.series).toBe(first.series + 1);
 });
 
-const titleIn = ({ data }: Pick<StoredForm, 'data'>) => String(data.title);
+test('a conflict is about what changed on both sides; the rest stays hers or follows the disk, whatever she chooses', () => {
+  const before = opened(
+    {
+      form: FORM,
+      stored: { ...onDisk('A'), data: { title: 'A', category: 'Poesía', price: '$1 USD' } },
+      draft: null,
+    },
+    KEY,
+    [],
+  );
+  const events: readonly FormEvent[] = [
+    { type: 'edited', values: { title: 'B', category: 'Cuento', price: '$1 USD' }, typing: null, when: 1 },
+    read({ ...onDisk('C'), data: { title: 'C', category: 'Poesía', price: '$2 USD' } }),
+  ];
+  const conflict = events.reduce((state, event) => next(state, event).state, before);
+  expect(conflict.theirs && conflictLines(conflict, conflict.theirs)).toEqual(['Título: «B» → «C»']);
+  const [hers, onDisks] = (['kept-mine', 'discarded'] as const).map((type) => next(conflict, { type }).state);
+  expect(hers?.values).toEqual({ title: 'B', category: 'Cuento', price: '$2 USD' });
+  expect(onDisks?.values).toEqual({ title: 'C', category: 'Cuento', price: '$2 USD' });
+  expect(onDisks && next(onDisks, { type: 'undone', when: 2 }).state.values).toEqual(conflict.values);
+});
+
+const FIELDS = ['title', 'category'] as const;
+type Field = (typeof FIELDS)[number];
+
+const LABELS: Readonly<Record<Field, string>> = { title: 'Título', category: 'Categoría' };
+
+const isSameIn = (one: StoredForm['data'], other: StoredForm['data']) =>
+  FIELDS.every((field) => one[field] === other[field]);
 
 /** A form, its file, the browser and the server, which keeps drafts. */
 class Desk {
@@ -173,8 +226,23 @@ class Desk {
   onServer: SaveRequest | null = null;
   #count = 0;
 
-  /** A title that was never there. */
-  newTitle = () => `${++this.#count}`;
+  /** Words that were never there. */
+  newWords = () => `${++this.#count}`;
+
+  /** Another program writes a field. */
+  write(field: Field): void {
+    const [title, category] = FIELDS.map((one) =>
+      one === field ? this.newWords() : String(this.disk.data[one]),
+    );
+    this.disk = onDisk(title ?? '', category);
+  }
+
+  /** The fields that a conflict is about. */
+  get inConflict(): readonly Field[] {
+    const { theirs } = this.state;
+    const lines = theirs ? conflictLines(this.state, theirs) : [];
+    return FIELDS.filter((field) => lines.some((line) => line.startsWith(LABELS[field])));
+  }
 
   tell(event: FormEvent): void {
     const { state, effects } = next(this.state, event);
@@ -210,8 +278,8 @@ class Desk {
     const isTaken = isRight && sent.version === this.disk.version;
     this.onServer = isTaken ? null : sent;
     // A repeated save changes nothing.
-    if (isTaken || titleIn(sent) === titleIn(this.disk)) {
-      this.disk = onDisk(titleIn(sent));
+    if (isTaken || isSameIn(sent.data, this.disk.data)) {
+      this.disk = onDisk(String(sent.data.title), String(sent.data.category));
       this.onServer = null;
       return { result: 'saved', form: FORM, stored: this.disk };
     }
@@ -223,9 +291,9 @@ class Desk {
 
 /** What must be true of a desk. */
 interface Kept {
-  /** What she typed last, until it is saved or given up. */
-  typed: string | null;
-  /** The titles on disk that she has seen in the form, or replaced knowingly. */
+  /** What she typed last in each field, until it is saved or given up. */
+  readonly typed: Map<Field, string>;
+  /** The words on disk that she has seen in the form, or replaced knowingly. */
   readonly seen: Set<string>;
 }
 
@@ -242,68 +310,78 @@ function command(name: string, run: (desk: Desk, kept: Kept) => void): Command {
   };
 }
 
-function judge(desk: Desk, kept: Kept): void {
+function judge(desk: Desk, { typed, seen }: Kept): void {
   const { state, inBrowser, onServer, isWaiting, sent } = desk;
-  kept.seen.add(String(state.values.title));
+  for (const field of FIELDS) seen.add(String(state.values[field]));
   if (state.status === 'saved' && !state.sending) {
     expect(hasUnsavedValues(state)).toBe(false);
-    kept.typed = null;
+    typed.clear();
   }
   if (state.status === 'saving' || state.status === 'failed') expect(isWaiting || sent !== null).toBe(true);
-  if (kept.typed === null) return;
-  expect(state.values.title).toBe(kept.typed);
-  const places = [inBrowser, onServer, desk.disk].map((place) => place && titleIn(place));
-  expect(places).toContain(kept.typed);
+  if (typed.size === 0) return;
+  const hers = Object.fromEntries(typed);
+  expect(state.values).toMatchObject(hers);
+  const places = [inBrowser, onServer, desk.disk].map((place) => place?.data);
+  expect(places).toContainEqual(expect.objectContaining(hers));
 }
 
 /** Lets the server do the save under way; `isHeard` if its answer arrives. */
 function answer({ isRight, isHeard }: { readonly isRight: boolean; readonly isHeard: boolean }): Command {
-  return command(`answer(${isRight ? 'right' : 'wrong'}, ${isHeard ? 'heard' : 'lost'})`, (desk, kept) => {
-    const { sent, disk } = desk;
-    if (!sent) return;
-    desk.sent = null;
-    const answer = desk.work(sent, isRight);
-    if (desk.disk !== disk) expect(kept.seen).toContain(titleIn(disk));
-    desk.tell(isHeard ? answered(answer) : lost);
-  });
+  return command(
+    `answer(${isRight ? 'right' : 'wrong'}, ${isHeard ? 'heard' : 'lost'})`,
+    (desk, { seen }) => {
+      const { sent, disk } = desk;
+      if (!sent) return;
+      desk.sent = null;
+      const answer = desk.work(sent, isRight);
+      for (const field of FIELDS)
+        if (desk.disk.data[field] !== disk.data[field]) expect(seen).toContain(disk.data[field]);
+      desk.tell(isHeard ? answered(answer) : lost);
+    },
+  );
 }
 
 const COMMANDS = [
-  fc.constantFrom('typed', 'changed').map((how) =>
-    command(how, (desk, kept) => {
-      kept.typed = desk.newTitle();
-      const typing = how === 'typed' ? 'typed' : null;
-      desk.tell({ type: 'edited', values: { title: kept.typed }, typing, when: Number(kept.typed) });
-    }),
-  ),
+  fc
+    .record({ how: fc.constantFrom('typed', 'changed'), field: fc.constantFrom(...FIELDS) })
+    .map(({ how, field }) =>
+      command(`${how} ${field}`, (desk, { typed }) => {
+        const words = desk.newWords();
+        typed.set(field, words);
+        const values = { ...desk.state.values, [field]: words };
+        desk.tell({ type: 'edited', values, typing: how === 'typed' ? 'typed' : null, when: Number(words) });
+      }),
+    ),
   fc.constantFrom('undone' as const, 'redone' as const).map((type) =>
-    command(type, (desk, kept) => {
-      const { title } = desk.state.values;
-      desk.tell({ type, when: Number(desk.newTitle()) });
-      if (desk.state.values.title === title) return;
-      // Back at what she began with, nothing of hers is left to keep.
-      const now = String(desk.state.values.title);
-      kept.typed = now === desk.state.stored?.data.title ? null : now;
+    command(type, (desk, { typed }) => {
+      const { values } = desk.state;
+      desk.tell({ type, when: Number(desk.newWords()) });
+      if (desk.state.values === values) return;
+      for (const field of FIELDS) {
+        // Back at what she began with, nothing of hers is left to keep.
+        const now = String(desk.state.values[field]);
+        if (now === desk.state.stored?.data[field]) typed.delete(field);
+        else typed.set(field, now);
+      }
     }),
   ),
   fc.constant(command('due', (desk) => desk.isWaiting && desk.tell(due))),
   fc.record({ isRight: fc.boolean(), isHeard: fc.boolean() }).map(answer),
-  fc.constant(
-    command('another program writes', (desk) => {
-      desk.disk = onDisk(desk.newTitle());
-    }),
-  ),
+  fc
+    .constantFrom(...FIELDS)
+    .map((field) => command(`another program writes ${field}`, (desk) => desk.write(field))),
   fc.constant(command('news', (desk) => desk.tell(read(desk.disk)))),
   fc.constant(
-    command('she keeps hers', (desk, kept) => {
+    command('she keeps hers', (desk, { seen }) => {
       if (desk.state.status !== 'conflict') return;
-      if (desk.state.theirs) kept.seen.add(titleIn(desk.state.theirs));
+      for (const field of desk.inConflict) seen.add(String(desk.state.theirs?.data[field]));
       desk.tell({ type: 'kept-mine' });
     }),
   ),
   fc.constant(
-    command('she discards hers', (desk, kept) => {
-      kept.typed = null;
+    command('she discards hers', (desk, { typed }) => {
+      const givenUp = desk.state.status === 'conflict' ? desk.inConflict : FIELDS;
+      for (const field of givenUp) typed.delete(field);
       desk.tell({ type: 'discarded' });
     }),
   ),
@@ -312,7 +390,10 @@ const COMMANDS = [
 test('what she types is in the form and kept until it is saved or discarded, and overwrites nothing unseen', () => {
   fc.assert(
     fc.property(fc.commands(COMMANDS, { maxCommands: 40 }), (commands) => {
-      fc.modelRun(() => ({ model: { typed: null, seen: new Set(['A']) }, real: new Desk() }), commands);
+      fc.modelRun(
+        () => ({ model: { typed: new Map(), seen: new Set(['A', 'Poesía']) }, real: new Desk() }),
+        commands,
+      );
     }),
     { numRuns: Number(process.env.RUNS ?? 500), ...SEED },
   );

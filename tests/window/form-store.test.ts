@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { folderOf } from '../../src/content/schema.ts';
+import { fieldLabel, folderOf } from '../../src/content/schema.ts';
 import type { SaveRequest } from '../../window/api.ts';
 import type { FormStore } from '../../window/app/edit/form-store.ts';
 import { itemsOf } from '../../window/compared-values.ts';
@@ -600,8 +600,13 @@ test('text typed in two tabs is kept until it is saved or discarded, and can be 
     };
     const choose = async (tab: Tab, which: 'mine' | 'theirs') => {
       const { form } = tab;
-      if (form?.state.status !== 'conflict') return;
-      if (which === 'theirs') giveUp(form.state.values);
+      const { status, theirs, values } = form?.state ?? {};
+      if (!form || status !== 'conflict') return;
+      const lines = theirs ? form.conflictLines(theirs) : [];
+      const inConflict = FIELDS.filter((field) =>
+        lines.some((line) => line.startsWith(fieldLabel(form.ref, [field]))),
+      );
+      if (which === 'theirs') giveUp(Object.fromEntries(inConflict.map((field) => [field, values?.[field]])));
       which === 'mine' ? form.keepMine() : form.discard();
       await tab.pause();
     };
@@ -705,13 +710,39 @@ test('a conflict, also after a reload, names the fields that differ with both va
   await program.server.change(BOOK, { price: '$14 USD', description: text.replace('prisa', 'apuro') });
   await tab.news();
   const { theirs } = form?.state ?? {};
-  expect(theirs && form?.differencesFrom(theirs)).toEqual([
+  expect(theirs && form?.conflictLines(theirs)).toEqual([
     expect.stringMatching(/^Descripción: «….*sin prisa\.» → «….*sin apuro\.»$/),
     'Precio: «$15 USD» → «$14 USD»',
   ]);
   const reloaded = new Tab(BOOK);
   await reloaded.load();
   expect(reloaded.form?.state).toMatchObject({ status: 'conflict', values: { price: '$15 USD' }, theirs });
+  await program.idle();
+});
+
+test('a field that she left follows the disk while another one waits to be right', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const { form } = tab;
+  form?.type(['price'], '13', 'typed');
+  await tab.pause();
+  for (const description of ['Corregida.', 'Corregida otra vez.']) {
+    await program.server.change(BOOK, { description });
+    await tab.news();
+    await tab.pause();
+    expect(form?.state).toMatchObject({ status: 'partly', values: { price: '13', description } });
+  }
+  // The answer to a save tells of it too.
+  await program.server.change(BOOK, { description: 'La última.' });
+  form?.type(['price'], '$15 USD', 'typed');
+  await tab.pause();
+  expect(form?.state.status).toBe('saved');
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toMatch(
+    /description: La última\.[\s\S]*price: \$15 USD/,
+  );
+  expect((await program.server.content()).drafts).toEqual([]);
   await program.idle();
 });
 

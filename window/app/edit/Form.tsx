@@ -226,9 +226,9 @@ function Alert({ form }: { readonly form: FormStore }) {
   );
 }
 
-/** What a conflict is about: each field with what was typed here and what is on disk. */
+/** What a conflict is about: each field that changed on both sides, with what was typed here and what is on disk. */
 function Differences({ form, theirs }: { readonly form: FormStore; readonly theirs: StoredForm }) {
-  const found = useForm(form, () => form.differencesFrom(theirs));
+  const found = useForm(form, () => form.conflictLines(theirs));
   return (
     <>
       <p>Lo que escribiste aquí → lo que está guardado:</p>

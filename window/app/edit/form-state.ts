@@ -13,6 +13,7 @@ import {
   type Typing,
   undone,
 } from './form-history.ts';
+import { merged } from './merged.ts';
 import { type Values, valueIn, writtenValues } from './values.ts';
 
 /** Milliseconds after the last key until a form is saved. */
@@ -207,7 +208,7 @@ export function next(state: FormState, event: FormEvent): Next {
         ? only(state)
         : compared(state, event.stored, event.problems);
     case 'kept-mine':
-      return conflictEnded(state, state.theirs);
+      return keptMine(state);
     case 'went-on':
       return only({ ...state, draftFrom: null });
     case 'discarded':
@@ -271,7 +272,7 @@ function savedSoon(state: FormState): Next {
 }
 
 /**
- * Takes what is on disk, or starts a conflict if something else was typed.
+ * Takes what is on disk where nothing else was typed, or starts a conflict if the same changed on both sides.
  * @param theirs null if the form was deleted
  * @param problems of the form on disk
  */
@@ -291,12 +292,47 @@ function compared(state: FormState, theirs: StoredForm | null, problems: FormSta
   const isConflict = state.status === 'conflict';
   // The form on disk is the one that was opened, perhaps again.
   if (theirs?.version === state.stored?.version)
-    return isConflict && theirs ? conflictEnded(state, theirs) : only(state);
-  if (!differsFrom(state, state.stored) || (theirs && !differsFrom(state, theirs)))
-    return theirs ? adopted(state, theirs, problems) : only(state);
+    return isConflict && theirs ? rebased(state, theirs, state.values, problems) : only(state);
+  if (!theirs && !differsFrom(state, state.stored)) return only(state);
+  const sides = theirs && mergedWith(state, theirs);
+  if (sides && isSameWritten(state.form, sides.hers, sides.onDisk))
+    return rebased(state, theirs, sides.hers, problems);
   const conflict = { ...state, status: 'conflict', theirs } as const;
   // The server must keep this draft: another tab opened with the same draft has removed that one by saving it.
   return isConflict ? only(conflict) : savedSoon(conflict);
+}
+
+/** The typed values with what changed on disk. Where the same changed on both sides they are hers, or those on disk. */
+function mergedWith({ form, stored, values }: FormState, theirs: StoredForm) {
+  // A draft may be of a form that is no longer on disk: what she has changed in that is unknown (`baseOf`).
+  if (!stored || Object.keys(stored.data).length === 0) return { hers: values, onDisk: theirs.data };
+  const schema = schemaOf(form);
+  return {
+    hers: merged(schema, stored.data, values, theirs.data),
+    onDisk: merged(schema, stored.data, theirs.data, values),
+  };
+}
+
+/**
+ * Goes on from another form on disk, and ends a conflict: what differs from it is saved.
+ * @param problems of the form on disk
+ */
+function rebased(
+  state: FormState,
+  stored: StoredForm,
+  values: Values,
+  problems: FormState['problems'] = [],
+): Next {
+  const now = {
+    ...state,
+    stored,
+    values,
+    // What comes from elsewhere can be undone too.
+    history: recorded(state.history, state.values, values, null),
+    status: 'saving',
+    theirs: null,
+  } as const;
+  return differsFrom(now, stored) ? savedSoon(now) : adopted(state, stored, problems);
 }
 
 function adopted(state: FormState, stored: StoredForm, problems: FormState['problems']): Next {
@@ -305,15 +341,21 @@ function adopted(state: FormState, stored: StoredForm, problems: FormState['prob
   );
 }
 
-/** Ends a conflict: the typed values are saved over what is on disk. */
-function conflictEnded(state: FormState, stored: StoredForm | null): Next {
-  return savedSoon({ ...state, stored, status: 'saving', theirs: null });
+/** Ends a conflict: what she typed is saved over what is on disk. */
+function keptMine(state: FormState): Next {
+  const { theirs } = state;
+  if (theirs) return rebased(state, theirs, mergedWith(state, theirs).hers);
+  return savedSoon({ ...state, stored: null, status: 'saving' });
 }
 
-/** Drops unsaved values: what is on disk stays. */
+/** Drops unsaved values: what is on disk stays. In a conflict only those that changed there too. */
 function discarded(state: FormState): Next {
-  const stored = state.status === 'conflict' ? state.theirs : state.stored;
-  return settled({ ...state, stored, unanswered: null }, stored?.data ?? {});
+  const { status, theirs } = state;
+  const known = { ...state, unanswered: null };
+  if (status !== 'conflict') return settled(known, state.stored?.data ?? {});
+  return theirs
+    ? rebased(known, theirs, mergedWith(state, theirs).onDisk)
+    : settled({ ...known, stored: null }, {});
 }
 
 /** Nothing is left to save: the values are those on disk, or only written otherwise. */
@@ -462,8 +504,12 @@ export function messageAt(problems: readonly FormProblem[], path: Path): string 
 
 /** Compares the values as they would be written; null counts as an empty form. */
 function differsFrom({ form, values }: FormState, stored: StoredForm | null): boolean {
+  return !isSameWritten(form, values, stored?.data ?? {});
+}
+
+function isSameWritten(form: FormRef, one: Values, other: Values): boolean {
   const schema = schemaOf(form);
-  return !isSame(writtenValues(schema, values), writtenValues(schema, stored?.data ?? {}));
+  return isSame(writtenValues(schema, one), writtenValues(schema, other));
 }
 
 /** Whether the last save failed or was refused. */
@@ -477,8 +523,9 @@ export function hasUnsavedValues(state: FormState): boolean {
   return state.sending !== null || differsFrom(state, state.stored);
 }
 
-/** Describes how what is typed differs from a stored form, a sentence per field. */
-export function differencesFrom({ form, values }: FormState, stored: StoredForm): readonly string[] {
-  const [typed, theirs] = [values, stored.data].map((one) => writtenValues(schemaOf(form), one));
-  return differences(form, typed, theirs);
+/** Describes what a conflict is about, a sentence per field: what was typed, and what is on disk. */
+export function conflictLines(state: FormState, theirs: StoredForm): readonly string[] {
+  const { hers, onDisk } = mergedWith(state, theirs);
+  const [typed, stored] = [hers, onDisk].map((one) => writtenValues(schemaOf(state.form), one));
+  return differences(state.form, typed, stored);
 }

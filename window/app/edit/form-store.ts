@@ -8,7 +8,7 @@ import type { Draft, StoredForm } from '../../api.ts';
 import { isSame } from '../../compared-values.ts';
 import type { Typing } from './form-history.ts';
 import {
-  differencesFrom,
+  conflictLines,
   type FormEvent,
   type FormState,
   hasFailedSave,
@@ -181,7 +181,7 @@ export class FormStore {
   }
 
   /**
-   * Takes what is on disk now, or starts a conflict if something else was typed.
+   * Takes what is on disk now where nothing else was typed, or starts a conflict if the same changed on both sides.
    * @param stored null if the form was deleted
    * @param problems of the form on disk
    */
@@ -189,7 +189,7 @@ export class FormStore {
     this.#tell({ type: 'read', stored, problems });
   }
 
-  /** Ends a conflict: the typed values are saved over what is on disk. */
+  /** Ends a conflict: what was typed is saved over what is on disk. */
   keepMine(): void {
     this.#tell({ type: 'kept-mine' });
   }
@@ -199,7 +199,10 @@ export class FormStore {
     this.#tell({ type: 'went-on' });
   }
 
-  /** Drops unsaved values: what is on disk stays. Returns a function that brings them back, with their conflict if any. */
+  /**
+   * Drops unsaved values: what is on disk stays. In a conflict only those that changed there too. Returns a function that
+   * brings them back, with their conflict if any.
+   */
   discard(): () => Path | null {
     const { stored, hasUnsavedValues } = this;
     this.#tell({ type: 'discarded' });
@@ -234,9 +237,9 @@ export class FormStore {
     }
   }
 
-  /** Describes how what is typed differs from a stored form, a sentence per field. */
-  differencesFrom(stored: StoredForm): readonly string[] {
-    return differencesFrom(this.state, stored);
+  /** Describes what a conflict is about, a sentence per field: what was typed, and what is on disk. */
+  conflictLines(theirs: StoredForm): readonly string[] {
+    return conflictLines(this.state, theirs);
   }
 }
 
