@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyContent } from '../content/content-copy.ts';
+import { BOOK } from '../content/sample-content.ts';
 import { DRAWING } from './support/cover.ts';
 import { windowOn } from './support/server.ts';
 
@@ -42,6 +43,36 @@ test('no form and no file outside the content folder is read or written', async 
     expect((answer as Response).status, path).toBe(status);
   }
   expect(existsSync(join(content.dir, 'ajeno.svg'))).toBe(false);
+});
+
+test('while the content folder is missing nothing is changed: no other one is made in its place', async () => {
+  await using content = await copyContent();
+  const {
+    save,
+    remove,
+    duplicate,
+    accept,
+    bringSample,
+    change,
+    copies,
+    restore,
+    content: read,
+  } = windowOn(content.dir);
+  await change(BOOK, { price: '$14 USD' });
+  const [copy] = await copies();
+  const { version = '', data = {} } = (await read()).forms[BOOK] ?? {};
+  await content.rename('', '../aparte');
+  for (const act of [
+    () => save(BOOK, version, data),
+    () => save('ebooks', null, data),
+    () => remove(BOOK),
+    () => duplicate(BOOK),
+    () => accept(BOOK, ['title'], true),
+    bringSample,
+    () => restore(copy?.name ?? ''),
+  ])
+    await expect(act()).rejects.toThrow(/la carpeta de tu página no está\. Vuelve a poner en su lugar/);
+  expect(existsSync(content.dir)).toBe(false);
 });
 
 test('a PDF opens without the policy for drawings: with that policy WebKit shows nothing', async () => {

@@ -104,7 +104,10 @@ class Program {
   async #work(path: string, init: RequestInit): Promise<Response> {
     if (this.state === 'away') throw new TypeError('Failed to fetch');
     const asked = new Request(`http://localhost${path}`, init);
-    const answer = await this.server.routes[`${asked.method} ${path}`]?.(asked);
+    const answer = await Promise.resolve(this.server.routes[`${asked.method} ${path}`]?.(asked)).catch(
+      failure,
+    );
+    if (answer instanceof Response) return answer;
     if (Object(answer).result === 'saved' && path === '/api/save')
       for (const text of textsOf(JSON.parse(String(init.body)).data)) this.saved.add(text);
     const { result, stored } = Object(answer);
@@ -113,6 +116,8 @@ class Program {
     return Response.json(answer ?? null, AS_SERVER);
   }
 }
+
+const failure = ({ message }: Error) => new Response(message, { ...AS_SERVER, status: 500 });
 
 const textsOf = (data: object) =>
   Object.entries(data).flatMap(([field, text]) => (FIELDS.includes(field) ? [String(text).trim()] : []));
@@ -743,6 +748,48 @@ test('a field that she left follows the disk while another one waits to be right
     /description: La última\.[\s\S]*price: \$15 USD/,
   );
   expect((await program.server.content()).drafts).toEqual([]);
+  await program.idle();
+});
+
+test('while the content folder is missing no form counts as deleted: what is typed waits, also over a reload', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const away = async () => {
+    await content.rename('', '../aparte');
+    await tab.news();
+    expect(tab.form?.state.status).not.toBe('conflict');
+    await vi.waitFor(() => expect(tab.form?.state.status).toBe('failed'), { interval: 5 });
+    expect(tab.form?.state.problems[0]?.message).toContain('la carpeta de tu página no está');
+  };
+  const back = async (status: string) => {
+    await content.rename('../aparte', '');
+    await tab.news();
+    await vi.waitFor(() => expect(tab.form?.state.status).toBe(status), { interval: 5 });
+    return String(await content.read(`${BOOK}/index.yaml`));
+  };
+  tab.form?.type(['category'], 'Gratis', 'typed');
+  await away();
+  expect(await back('saved')).toContain('category: Gratis');
+  // A value that was refused is no reason either.
+  tab.form?.type(['price'], '13', 'typed');
+  await tab.pause();
+  await away();
+  tab.form?.type(['category'], 'Gratis hoy', 'typed');
+  await tab.load();
+  expect(tab.form?.state).toMatchObject({
+    status: 'failed',
+    values: { category: 'Gratis hoy', price: '13' },
+  });
+  expect(await back('partly')).toContain('category: Gratis hoy');
+  // Nothing waits: the window says it in place of the form.
+  tab.form?.type(['price'], '$15 USD', 'typed');
+  await tab.pause();
+  await content.rename('', '../aparte');
+  await tab.news();
+  expect(tab.form).toBe(null);
+  expect(await back('saved')).toContain('price: $15 USD');
   await program.idle();
 });
 

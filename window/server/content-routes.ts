@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { accept, acceptRequest } from './accept.ts';
@@ -52,6 +53,14 @@ export function contentRoutes(content: string, page: string, settings: string, t
       const sent = await read(request);
       return takeTurn(() => work(sent));
     };
+  /** Refuses while the content folder is missing: what it would write is no page, and would stand in that one's place. */
+  const change = <Sent>(read: (request: Request) => Promise<Sent>, work: (sent: Sent) => unknown) =>
+    inTurn(read, (sent) => {
+      if (existsSync(content)) return work(sent);
+      throw new Error(
+        `No se guardó: la carpeta de tu página no está. Vuelve a poner en su lugar la carpeta ${content} e inténtalo otra vez.`,
+      );
+    });
   const nothing = async () => undefined;
   const countIn = async ({ url }: Request) => copiesCount.parse(new URL(url).searchParams.get('count'));
   const json = (request: Request) => request.json();
@@ -60,23 +69,23 @@ export function contentRoutes(content: string, page: string, settings: string, t
     'GET /api/content': inTurn(nothing, () => contentAnswer(content, page)),
     'GET /api/copies': inTurn(countIn, (count) => copiesAnswer(content, count)),
     'GET /api/file': ({ url }) => fileAnswer(content, new URL(url).searchParams.get('path') ?? ''),
-    'POST /api/save': inTurn(json, (sent) => save(content, saveRequest.parse(sent))),
+    'POST /api/save': change(json, (sent) => save(content, saveRequest.parse(sent))),
     'POST /api/upload': async (request) => {
       const { key, file } = uploadRequest.parse(Object.fromEntries(await request.formData()));
       return upload(content, key, file);
     },
     'POST /api/discard': inTurn(json, (sent) => discard(content, discardRequest.parse(sent))),
-    'POST /api/delete': inTurn(json, (sent) => {
+    'POST /api/delete': change(json, (sent) => {
       const { form, version } = deleteRequest.parse(sent);
       return remove(content, form, version);
     }),
-    'POST /api/duplicate': inTurn(json, (sent) => duplicate(content, duplicateRequest.parse(sent).form)),
-    'POST /api/accept': inTurn(json, (sent) => accept(content, acceptRequest.parse(sent))),
+    'POST /api/duplicate': change(json, (sent) => duplicate(content, duplicateRequest.parse(sent).form)),
+    'POST /api/accept': change(json, (sent) => accept(content, acceptRequest.parse(sent))),
     'GET /api/sample': inTurn(nothing, () => sampleAnswer(content)),
     'GET /api/sample-values': sampleValues,
-    'POST /api/remove-sample': inTurn(nothing, () => removeSample(content)),
-    'POST /api/bring-sample': inTurn(nothing, () => bringSample(content)),
-    'POST /api/restore': inTurn(json, (sent) => {
+    'POST /api/remove-sample': change(nothing, () => removeSample(content)),
+    'POST /api/bring-sample': change(nothing, () => bringSample(content)),
+    'POST /api/restore': change(json, (sent) => {
       const asked = restoreRequest.parse(sent);
       return 'name' in asked ? restore(content, [asked.name]) : restorePage(content, asked.moment);
     }),

@@ -62,6 +62,11 @@ export function storedNow(form: FormRef): StoredForm | null {
   return contentNow()?.forms[folderOf(form)] ?? null;
 }
 
+/** Whether the whole content folder is missing: then no form is a deleted one. */
+export function isContentMissing(): boolean {
+  return Object.keys(contentNow()?.forms ?? {}).length === 0;
+}
+
 /** The problems of a form on disk. */
 export function problemsOf(form: FormRef): FormState['problems'] {
   const problems = contentNow()?.problems ?? [];

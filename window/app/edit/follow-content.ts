@@ -5,7 +5,7 @@ import { oneAtATime } from '../../one-at-a-time.ts';
 import { onNews } from '../browser/news.ts';
 import { request } from '../browser/request.ts';
 import { onRoute } from '../browser/route.ts';
-import { contentNow, problemsOf, setContent, setFailure, storedNow } from './content.ts';
+import { contentNow, isContentMissing, problemsOf, setContent, setFailure, storedNow } from './content.ts';
 import type { FormStore } from './form-store.ts';
 import { closeForm, formNow, nameAddress, onForms, openAddressed, openForms } from './open-forms.ts';
 import { draftsInBrowser } from './saver.ts';
@@ -35,11 +35,15 @@ export const refreshContent = oneAtATime(async () => {
   openAddressed();
 });
 
-/** Passes on what is on disk, null for a deleted form; forgets a deleted form without unsaved values. */
+/**
+ * Passes on what is on disk, null for a deleted form; forgets a form that is not there and has no unsaved values. While the
+ * content folder is missing the answer to a save says so, until it is back.
+ */
 function updateForm(form: FormStore, stored: StoredForm | null): void {
-  form.follow(stored, problemsOf(form.ref));
+  const isMissing = isContentMissing();
+  if (!isMissing) form.follow(stored, problemsOf(form.ref));
   if (!stored && form.stored && !form.hasUnsavedValues) closeForm(form);
-  if (form.state.status === 'failed') void form.save(true);
+  if (form.state.status === 'failed' || (isMissing && form.hasUnsavedValues)) void form.save(true);
 }
 
 /** Opens a new entry that another tab has begun: the live page shows it here too. */
