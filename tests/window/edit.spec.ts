@@ -474,7 +474,7 @@ test('how a book is sold is one choice, and a link stays while another is tried'
   await expect(page.getByRole('radio', { name: /^En venta|^Pronto/ })).toHaveCount(2);
 });
 
-test('books and list items are reordered by keys and by dragging: nothing is selected, no link opens, and Escape puts a book back', async ({
+test('books and list items are reordered by keys and by dragging: nothing is selected, no link opens, and Escape puts a book back; undone, the focus is in the same book', async ({
   page,
 }) => {
   await openAlone(page, 'ebooks');
@@ -485,6 +485,13 @@ test('books and list items are reordered by keys and by dragging: nothing is sel
   await page.keyboard.press('Enter');
   await expect(page.getByText('Mujer, amanece: lugar 3 de 3')).toBeAttached();
   await expect.poll(() => read('ebooks/index.yaml')).toMatch(/casa-encendida\n {2}- mujer-amanece/);
+  // Undone, the focus is still in the same book, and nothing says that it is elsewhere.
+  await page.keyboard.press('Control+z');
+  await expect(rows.nth(1)).toContainText('Mujer, amanece');
+  await expect(down).toBeFocused();
+  await expect(page.getByText('Mujer, amanece: lugar')).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Mujer, amanece: lugar 3 de 3')).toBeAttached();
 
   const lift = async (part: string) => {
     const pressed = await rows.last().locator(part).boundingBox();

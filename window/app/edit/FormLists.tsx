@@ -1,4 +1,5 @@
-import { type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields/entries.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
@@ -23,9 +24,18 @@ import { entriesOf, fileAddress, formAddress, nameOfUntitled, nextEntry } from '
 import { useUnsaved, useUnsavedEntries } from './unsaved.ts';
 import { type Value, valueIn } from './values.ts';
 
+interface Row {
+  /** Goes with the row to another place, and the focus in it too; its place if nothing else tells it from the others. */
+  readonly key: string | number;
+  readonly name: string;
+  /** Is shown between the row's handle and its buttons. */
+  readonly content: ReactNode;
+}
+
 interface RowsProps {
-  /** `content` is shown between the row's handle and its buttons. */
-  readonly rows: readonly { readonly name: string; readonly content: ReactNode }[];
+  readonly rows: readonly Row[];
+  /** The list that the rows show. When it changes, an earlier announcement is no longer true. */
+  readonly list: Value;
   /** @param order the rows' present positions in their new order, without a removed one */
   readonly onChange: (order: readonly number[]) => void;
   readonly canRemove?: boolean;
@@ -35,13 +45,14 @@ interface RowsProps {
  * Rows that can be reordered by dragging, or by buttons (WCAG 2.2, 2.5.7). A row is dragged by whatever in it is neither
  * a field nor a button; a finger needs the handle, because elsewhere it scrolls. Screen readers announce the new position.
  */
-function Rows({ rows, onChange, canRemove = false }: RowsProps) {
+function Rows({ rows, list, onChange, canRemove = false }: RowsProps) {
   const [announcement, setAnnouncement] = useState('');
+  useLayoutEffect(() => () => setAnnouncement(''), [list]);
   const without = (at: number) => [...rows.keys()].filter((other) => other !== at);
   const announce = (from: number, to: number) =>
     setAnnouncement(`${rows[from]?.name}: lugar ${to + 1} de ${rows.length}`);
   const move = (from: number, to: number) => {
-    onChange(without(from).toSpliced(to, 0, from));
+    flushSync(() => onChange(without(from).toSpliced(to, 0, from)));
     announce(from, to);
   };
   const remove = ({ currentTarget }: MouseEvent, at: number) => {
@@ -69,8 +80,8 @@ function Rows({ rows, onChange, canRemove = false }: RowsProps) {
   return (
     <>
       <ol className={styles.rows}>
-        {[...rows.entries()].map(([at, { name, content }]) => (
-          <li key={at} className={styles.row} onPointerDown={(event) => drag(event, at)}>
+        {[...rows.entries()].map(([at, { key, name, content }]) => (
+          <li key={key} className={styles.row} onPointerDown={(event) => drag(event, at)}>
             <span className={styles.handle} />
             {content}
             <div className={styles.moves}>
@@ -127,10 +138,12 @@ export function ItemList({ form, schema, path, list, children }: ItemListProps) 
     io: 'input',
     unrepresentable: 'any',
   });
+  const shown = useForm(form, ({ values }) => valueIn(values, path));
   // The minimum of items is always shown, empty if need be.
-  const length = useForm(form, ({ values }) => Math.max(minItems, itemsOf(valueIn(values, path)).length));
-  const names = useForm(form, ({ values }) => groupNames(element, valueIn(values, path)));
+  const length = Math.max(minItems, itemsOf(shown).length);
+  const names = groupNames(element, shown);
   const rows = Array.from({ length }, (_, at) => ({
+    key: at,
     name: names[at] || `${title} ${at + 1}`,
     content: children({ schema: element, path: [...path, at] }),
   }));
@@ -157,7 +170,7 @@ export function ItemList({ form, schema, path, list, children }: ItemListProps) 
   };
   return (
     <Group form={form} schema={schema} path={path}>
-      <Rows rows={rows} onChange={arrange} canRemove={length > minItems} />
+      <Rows rows={rows} list={shown} onChange={arrange} canRemove={length > minItems} />
       {length < maxItems && (
         <button className={buttonStyles.linen} type="button" onClick={add}>
           Agregar {title.toLowerCase()}
@@ -206,11 +219,11 @@ export function EntryList({ form, schema, path }: FieldProps) {
         {unsaved.some((one) => isSameForm(one, own)) && <span className={badgeStyles.sun}>Sin guardar</span>}
       </a>
     );
-    return { name: title, content: row };
+    return { key: name, name: title, content: row };
   });
   return (
     <Group form={form} schema={schema} path={path}>
-      <Rows rows={rows} onChange={arrange} />
+      <Rows rows={rows} list={stored} onChange={arrange} />
       <DraftList section={section} />
       <a className={buttonStyles.wine} href={formAddress(nextEntry({ section }))}>
         Agregar a {formTitle(section)}
