@@ -527,6 +527,14 @@ test('books and list items are reordered by keys and by dragging: nothing is sel
   await expect(textbox(page, 'Característica').first()).toHaveValue('Un audio por semana');
   await expect(saveState(page)).toHaveText('Guardado');
   expect(changedLines(BOOK_FILE)).toEqual(['-   - Lecturas de cinco minutos', '+   - Un audio por semana']);
+
+  // A single book has no other place.
+  await goToList(page);
+  const instruction = page.getByText('Arrastra cada título a su lugar.');
+  await expect(instruction).toBeVisible();
+  for (const book of ['casa-encendida', 'la-voz-que-guardabas'])
+    await windowOn(CONTENT).remove(`ebooks/${book}`);
+  await expect(instruction).toBeHidden();
 });
 
 test('a second tab shows the draft of the first; in a conflict the owner chooses which version stays', async ({

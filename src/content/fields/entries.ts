@@ -8,7 +8,7 @@ export const entryOrder = z
   .transform((names) => names ?? [])
   .meta({
     title: 'Orden en la página',
-    description: 'Arrastra cada título a su lugar. Sin ninguno, la sección no sale en la página.',
+    description: 'Sin tarjetas, la sección no sale en la página.',
     control: 'order',
   });
 

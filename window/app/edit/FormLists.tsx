@@ -221,8 +221,9 @@ export function EntryList({ form, schema, path }: FieldProps) {
     );
     return { key: name, name: title, content: row };
   });
+  const instruction = names.length > 1 ? 'Arrastra cada título a su lugar.' : '';
   return (
-    <Group form={form} schema={schema} path={path}>
+    <Group form={form} schema={schema} path={path} instruction={instruction}>
       <Rows rows={rows} list={stored} onChange={arrange} />
       <DraftList section={section} />
       <a className={buttonStyles.wine} href={formAddress(nextEntry({ section }))}>

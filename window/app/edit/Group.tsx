@@ -10,8 +10,14 @@ import { useForm } from './form-store.ts';
 import styles from './Group.module.css';
 import { valueIn } from './values.ts';
 
+interface GroupProps extends FieldProps {
+  /** Comes before the group's help. */
+  readonly instruction?: string;
+  readonly children: ReactNode;
+}
+
 /** A group or list of fields with its title, help and problem. */
-export function Group({ form, schema, path, children }: FieldProps & { readonly children: ReactNode }) {
+export function Group({ form, schema, path, instruction, children }: GroupProps) {
   const heading = useId();
   const { title, description } = metaOf(schema);
   const field = pathText(path);
@@ -25,7 +31,9 @@ export function Group({ form, schema, path, children }: FieldProps & { readonly 
     <section className={styles.group} data-field={field} aria-labelledby={heading}>
       <h2 id={heading}>{[numbered, name].filter(Boolean).join(' · ')}</h2>
       {typeof last === 'string' && (
-        <p className={`${helpStyles.help} ${styles.description}`}>{description}</p>
+        <p className={`${helpStyles.help} ${styles.description}`}>
+          {[instruction, description].filter(Boolean).join(' ')}
+        </p>
       )}
       {problem && <p className={fieldStyles.error}>{problem}</p>}
       {children}
