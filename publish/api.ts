@@ -71,6 +71,8 @@ export const publishRequestSchema = z.discriminatedUnion('action', [
     connection: z.unknown(),
     isPublishing: z.boolean().default(false),
   }),
+  /** Keeps the known password on this computer, or forgets it there; without an account nothing happens. */
+  z.object({ action: z.literal('remember'), isRemembered: z.boolean() }),
   /** Replaces the page here by what the host keeps of it; `connection` as in `connect`. */
   z.object({ action: z.literal('fetch'), connection: z.unknown() }),
   /** Brings what another computer has published; for forms that both have changed, which one is wanted. */

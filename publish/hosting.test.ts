@@ -33,6 +33,20 @@ test('a form without the password of another user is refused, and the known acco
   expect(keptAccount.get()).toMatchObject({ user: 'ana', password: 'clave', hostKey: 'SHA256:llave' });
 });
 
+test('the file has the password from the moment that the owner wants it kept until she does not', () => {
+  const { keptAccount, connect, remember } = host();
+  const passwordInFile = () => JSON.parse(readFileSync(file(), 'utf8')).password;
+  remember(true);
+  expect(keptAccount.get()).toBeNull();
+  connect({ server: 'tupagina.com', user: 'ana', password: 'clave' });
+  expect(passwordInFile()).toBe('');
+  remember(true);
+  expect(passwordInFile()).toBe('clave');
+  remember(false);
+  expect(passwordInFile()).toBe('');
+  expect(keptAccount.get()).toMatchObject({ password: 'clave', isRemembered: false });
+});
+
 test.each(['ftps', 'sftp'])(
   'connecting to a server that says nothing can be stopped at once (%s)',
   async (protocol) => {

@@ -73,22 +73,20 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
   }
 
   /** Keeps the way to the server that was found. */
-  const keepFound =
-    (account: Settings) =>
-    ({ protocol, port, folder }: Connection): Settings => {
-      const found = { ...account, protocol, port, folder };
-      keptAccount.keep(found);
-      return found;
-    };
+  function keepFound({ protocol, port, folder }: Connection): Settings {
+    const found = { ...neededAccount(), protocol, port, folder };
+    keptAccount.keep(found);
+    return found;
+  }
 
   /**
    * Keeps what was published on this computer.
    * @returns false if it has no room for it, or may not write
    */
-  function keepLocally(zip: string, publication: Publication, account: Settings): boolean {
+  function keepLocally(zip: string, publication: Publication): boolean {
     try {
       // The server has the list now.
-      keptAccount.keep({ ...account, uploaded: [] });
+      keptAccount.keep({ ...neededAccount(), uploaded: [] });
       publications.keep(zip, publication);
       return true;
     } catch {
@@ -134,13 +132,18 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
       if (!changed.password) throw new Error(NO_PASSWORD);
       keptAccount.keep(changed);
     },
+    /** Keeps the password on this computer, or forgets it there; also while a job runs, which needs it in memory. */
+    remember: (isRemembered: boolean): void => {
+      const account = keptAccount.get();
+      if (account) keptAccount.keep({ ...account, isRemembered });
+    },
     /** Confirms the key of an SSH server. */
     trust: (hostKey: string): void => keptAccount.keep({ ...neededAccount(), hostKey }),
     /** @returns the result, for the owner */
     test: async (): Promise<string> => {
       const account = neededAccount();
       // Before it writes: the words for a failure name the folder.
-      const { account: found, folders, isAtomic } = await tryConnection(account, keepFound(account));
+      const { account: found, folders, isAtomic } = await tryConnection(account, keepFound);
       const { folder } = found;
       const where = folder ? `la carpeta «${folder}»` : 'la carpeta donde empieza tu cuenta';
       const works = `La conexión sirve. Tu página irá en ${where}: ahí se pudo escribir, leer y borrar un archivo.`;
@@ -156,7 +159,7 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
         signal,
         () => openFolder(account),
         async ({ remote, account: found }) => {
-          keepFound(account)(found);
+          keepFound(found);
           refuseElsewhere(await readList(remote), publications.known());
         },
       );
@@ -178,7 +181,7 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
       const found = await connected(
         signal,
         () => openFolder(account),
-        async (opened) => keepFound(account)(opened.account),
+        async (opened) => keepFound(opened.account),
       );
       const onProgress = (progress: Progress) => report({ progress });
       return await fetchSource({ account: found, ownContents, choose, signal, onProgress });
@@ -211,7 +214,7 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
         signal,
         onProgress: (progress) => report({ progress }),
       });
-      const isKept = keepLocally(zipped.zip, publication, account);
+      const isKept = keepLocally(zipped.zip, publication);
       const failure = zipped.source && (await sourceFailure(zipped.source, publication, signal, report));
       return [DONE[zipped.name], isHttpsTakenBack && HTTPS_TAKEN_BACK, !isKept && NOT_KEPT, failure]
         .filter(Boolean)

@@ -18,7 +18,7 @@ test.each([
     content: join(home, 'content'),
     settings: home,
     out: join(home, 'dist'),
-    onJobChange: () => undefined,
+    onChange: () => undefined,
     run: async () => '',
     readSource: () => Promise.reject(error),
     bringSource: async () => '',

@@ -33,8 +33,8 @@ export interface PublishOptions {
   readonly settings: string;
   /** Absolute path of the built page. The host's account and the latest publications are kept beside it. */
   readonly out: string;
-  /** Called when a job starts, makes progress or ends. */
-  readonly onJobChange: () => void;
+  /** Called when a job starts, makes progress or ends, and when the password is kept or forgotten. */
+  readonly onChange: () => void;
   /**
    * Runs a command: `build` writes the page into `out` and as `sitio.zip` beside it.
    * @returns its output, for the owner
@@ -73,7 +73,7 @@ const NOT_YET = 'Todavía no se puede publicar.';
 const BUSY = 'Espera a que termine lo que está en marcha.';
 
 /** Actions that need not wait until a job has ended. */
-const AT_ANY_TIME: readonly ParsedRequest['action'][] = ['open-folder', 'keep-keys', 'stop'];
+const AT_ANY_TIME: readonly ParsedRequest['action'][] = ['open-folder', 'keep-keys', 'remember', 'stop'];
 
 /** What each action does. */
 type Actions = {
@@ -87,7 +87,7 @@ export function publishRoutes(options: PublishOptions) {
   const { content, settings, out } = options;
   const publications = publicationsIn(join(out, '..', PUBLICATIONS_FOLDER));
   const keptAccount = accountFile(join(out, '..', ACCOUNT_FILE));
-  const jobs = jobRunner(options.onJobChange, (error) => explain(error, keptAccount.get()));
+  const jobs = jobRunner(options.onChange, (error) => explain(error, keptAccount.get()));
   const host = hosting({ keptAccount, publications, domain: () => domainIn(content) });
 
   function state(): PublishAnswer {
@@ -115,6 +115,10 @@ export function publishRoutes(options: PublishOptions) {
       host.connect(connection);
       if (isPublishing) startPublish();
       else jobs.start('connect', host.test);
+    },
+    remember: ({ isRemembered }) => {
+      host.remember(isRemembered);
+      options.onChange();
     },
     fetch: ({ connection }) => {
       host.connect(connection);

@@ -58,7 +58,7 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
         content,
         settings: ROOT,
         out: resolve(ROOT, OUT_DIR),
-        onJobChange: () => events.push('job'),
+        onChange: () => events.push('job'),
         run: runScript,
         open: openOutside,
       }),

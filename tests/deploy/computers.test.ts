@@ -36,7 +36,7 @@ async function computer() {
     content: copy.dir,
     settings: home,
     out,
-    onJobChange: () => undefined,
+    onChange: () => undefined,
     open: () => undefined,
   };
   const routes = {

@@ -441,7 +441,7 @@ for (const kind of KINDS) {
         content: resolve('sample'),
         settings: resolve('.'),
         out: join(HOME, 'dist'),
-        onJobChange: () => look(),
+        onChange: () => look(),
         run: runScript,
         readSource: async () => new Map(),
         bringSource: async () => '',
@@ -506,7 +506,12 @@ for (const kind of KINDS) {
           .filter((file) => file.isFile() && readFileSync(join(file.parentPath, file.name)).includes(secret))
           .map(({ name }) => name);
       expect(withSecret()).toEqual([]);
-      await done({ action: 'connect', connection: { ...host.account, isRemembered: true } });
+      const connect = { ...host.account, isRemembered: true };
+      await done({ action: 'connect', connection: connect }, () => {
+        void post({ action: 'remember', isRemembered: false });
+      });
+      expect(withSecret()).toEqual([]);
+      await post({ action: 'remember', isRemembered: true });
       expect(withSecret()).toEqual(['.publicar.json']);
       vi.restoreAllMocks();
       expect(seen.filter((words) => words.includes(secret))).toEqual([]);

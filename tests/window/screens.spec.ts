@@ -182,8 +182,12 @@ test('what is typed and not saved comes first in Revisar, and Publicar asks befo
   await other.goto('/publicar');
   await expectQuestion(other, release);
   expect(sent).toEqual([]);
+  // What she changes in the form while the question waits counts.
+  await other.getByLabel('Recordar la contraseña').check();
   await other.getByRole('button', { name: 'Publicar lo guardado' }).click();
-  await expect.poll(() => sent).toEqual([expect.objectContaining({ isPublishing: true })]);
+  await expect
+    .poll(() => sent.at(-1))
+    .toMatchObject({ isPublishing: true, connection: { isRemembered: 'on' } });
   await goTo(other, 'Revisar');
   const line = { name: 'Datos del sitio → Teléfono' };
   for (const tab of [page, other]) {
@@ -472,6 +476,14 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   await password.press('Enter');
   const connection = { ...ACCOUNT, isRemembered: '', password: 'clave' };
   await expect.poll(() => sent).toEqual([{ action: 'connect', connection, isPublishing: true }]);
+  // The switch acts at once, and shows what is so if it cannot.
+  const remembered = again.getByLabel('Recordar la contraseña');
+  await remembered.check();
+  await expect.poll(() => sent.at(-1)).toEqual({ action: 'remember', isRemembered: true });
+  await page.route('/api/publish', (route) => route.abort(), { times: 1 });
+  await remembered.click();
+  await expect(page.getByText('El programa no contesta.')).toBeVisible();
+  await expect(remembered).toBeChecked();
   become({ hasPassword: true });
   await goTo(page, 'Manual');
   await goTo(page, 'Publicar');
@@ -488,7 +500,7 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   await expect
     .poll(() => sent.at(-1))
     .toMatchObject({ action: 'connect', connection: { server: ACCOUNT.server } });
-  expect(sent.at(-1)).not.toHaveProperty('isPublishing');
+  expect(sent.at(-1)).toMatchObject({ isPublishing: false });
 });
 
 test('Publicar asks before it publishes over another computer’s publication, or over files that it did not upload', async ({

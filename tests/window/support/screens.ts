@@ -16,7 +16,7 @@ export function screensOn(content: string, run: PublishOptions['run'] = async ()
     settings: home,
     takeTurn: turns(),
     out: join(home, 'dist'),
-    onJobChange: () => undefined,
+    onChange: () => undefined,
     run,
     open: () => undefined,
   });

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
-import type { Connection, PublishAnswer } from '../../../../publish/api.ts';
+import type { Connection, PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import fieldStyles from '../../ui/Field.module.css';
 import helpStyles from '../../ui/Help.module.css';
@@ -14,7 +14,7 @@ import {
   PasswordInput,
   Reply,
   Stop,
-  valuesIn,
+  valuesOf,
 } from './parts.tsx';
 
 const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
@@ -29,13 +29,15 @@ export function OwnHosting(props: PartProps) {
   const { connection, hasPassword, send, build } = props;
   const form = useFormWith({ ...connection, password: '' }, hasPassword);
   const isFirst = !isOut(props);
-  const test = () => {
-    const values = form.current ? Object.fromEntries(new FormData(form.current)) : {};
-    send('hosting', { action: 'connect', connection: values });
-  };
+  const connect = (isPublishing: boolean): PublishRequest => ({
+    action: 'connect',
+    connection: valuesOf(form.current),
+    isPublishing,
+  });
+  const test = () => send('hosting', connect(false));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const values = valuesIn(event);
-    if (isFirst) build('hosting', { action: 'connect', connection: values, isPublishing: true });
+    event.preventDefault();
+    if (isFirst) build('hosting', () => connect(true));
     else test();
   };
   return (

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect } from 'react';
+import type { PublishRequest } from '../../../../publish/api.ts';
 import { pageAddress } from '../../../../src/page/view/links.ts';
 import type { ChangesAnswer } from '../../../api.ts';
 import { useAnswer } from '../../browser/use-answer.ts';
@@ -13,7 +14,7 @@ import { Changes } from './Changes.tsx';
 import { Outcome } from './Outcome.tsx';
 import styles from './PublishAgain.module.css';
 import partStyles from './parts.module.css';
-import { folderWords, isRunning, type PartProps, PasswordInput, Reply, Stop, valuesIn } from './parts.tsx';
+import { folderWords, isRunning, type PartProps, PasswordInput, Reply, Stop, valuesOf } from './parts.tsx';
 
 interface AgainProps extends PartProps {
   /** Whether it appears because the first publication has worked: the form with its button is gone. */
@@ -28,14 +29,16 @@ export function PublishAgain({ isNew, ...props }: AgainProps) {
   // The server may have refused the known password.
   const isAsked = !hasPassword || (job?.state === 'failed' && job.step === 'connect' && !job.question);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const values = valuesIn(event);
-    const field = event.currentTarget.elements.namedItem('password');
-    if (!hasPassword && !values.password && field instanceof HTMLInputElement) field.focus();
-    const entered = { ...connection, isRemembered: '', ...values };
-    build(
-      'again',
-      isAsked ? { action: 'connect', connection: entered, isPublishing: true } : { action: 'publish' },
-    );
+    event.preventDefault();
+    const form = event.currentTarget;
+    const field = form.elements.namedItem('password');
+    if (!hasPassword && field instanceof HTMLInputElement && !field.value) field.focus();
+    const connect = (): PublishRequest => ({
+      action: 'connect',
+      connection: { ...connection, isRemembered: '', ...valuesOf(form) },
+      isPublishing: true,
+    });
+    build('again', isAsked ? connect : () => ({ action: 'publish' }));
   };
   return (
     <section aria-label="Publicar otra vez" tabIndex={-1} ref={isNew ? takeFocus : null}>

@@ -36,7 +36,7 @@ import { useIsFormNeeded, WithoutForm } from './WithoutForm.tsx';
 /** A request that waits: something is not saved. */
 interface Waiting {
   readonly at: Place;
-  readonly body: PublishRequest;
+  readonly body: () => PublishRequest;
 }
 
 /** Publishes the page, and takes the settings of the owner's host and e-mail service. */
@@ -51,16 +51,16 @@ export function PublishScreen() {
     setWaiting(null);
     void act(() => request('/api/publish', body).then(() => done));
   };
-  const build: Send = async (at, body) => {
+  const build: PartProps['build'] = async (at, body) => {
     if (isSaving) return;
     setSaving(true);
     const left = await saveAll();
     setSaving(false);
-    if (left.length === 0) return send(at, body);
+    if (left.length === 0) return send(at, body());
     setPlace(at);
     setWaiting({ at, body });
   };
-  const question = waiting && unsaved.length > 0 && { unsaved, goOn: () => send(waiting.at, waiting.body) };
+  const question = waiting && unsaved.length > 0 && { unsaved, goOn: () => send(waiting.at, waiting.body()) };
   const reply = place && {
     place,
     notice: question ? unsavedNotice(unsaved) : notice,

@@ -135,7 +135,7 @@ function Folder(props: PartProps) {
           type="button"
           className={buttonStyles.wine}
           disabled={isRunning(props)}
-          onClick={() => build('folder', { action: 'build' })}
+          onClick={() => build('folder', () => ({ action: 'build' }))}
         >
           Preparar la carpeta
         </button>

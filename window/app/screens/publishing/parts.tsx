@@ -1,5 +1,7 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import type { Connection, PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
+import { request } from '../../browser/request.ts';
+import { failureOf } from '../../browser/use-answer.ts';
 import type { UnsavedForm } from '../../edit/unsaved.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import fieldStyles from '../../ui/Field.module.css';
@@ -15,8 +17,11 @@ export type Send = (place: Place, request: PublishRequest, done?: string) => voi
 
 export interface PartProps extends PublishAnswer {
   readonly send: Send;
-  /** Sends a request that builds the page; asks before, if something is not saved. */
-  readonly build: Send;
+  /**
+   * Sends a request that builds the page; asks before, if something is not saved. The request is made when it is sent: while
+   * the question waits the owner may change the form.
+   */
+  readonly build: (place: Place, body: () => PublishRequest) => void;
   readonly reply: PlaceReply | null;
 }
 
@@ -75,7 +80,11 @@ export function Stop({ job, send, at }: Pick<PartProps, 'job' | 'send'> & { read
 /** Keeps the browser from submitting a form, and returns its values. */
 export function valuesIn(event: SubmitEvent<HTMLFormElement>): Record<string, string> {
   event.preventDefault();
-  const entries = [...new FormData(event.currentTarget)];
+  return valuesOf(event.currentTarget);
+}
+
+export function valuesOf(form: HTMLFormElement | null): Record<string, string> {
+  const entries = form ? [...new FormData(form)] : [];
   return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
@@ -117,15 +126,37 @@ export function PasswordInput({
         help={hasPassword ? 'Ya está puesta. Escríbela solo si cambió.' : 'La de esa cuenta de FTP o SFTP'}
         value=""
       />
+      <RememberSwitch connection={connection} />
+    </>
+  );
+}
+
+/** Acts at once on a known account, so that it shows what is on disk; on a new one together with its form. */
+function RememberSwitch({ connection }: Pick<PublishAnswer, 'connection'>) {
+  const isRemembered = connection?.isRemembered ?? false;
+  const [isOn, setOn] = useState(isRemembered);
+  const [failure, setFailure] = useState<NoticeContent | null>(null);
+  useEffect(() => setOn(isRemembered), [isRemembered]);
+  const change = async (isWanted: boolean) => {
+    setOn(isWanted);
+    const remember: PublishRequest = { action: 'remember', isRemembered: isWanted };
+    const problem = await request('/api/publish', remember).then(() => null, failureOf);
+    setFailure(problem);
+    if (problem) setOn(!isWanted);
+  };
+  return (
+    <>
       <label className={styles.remember}>
         <input
           type="checkbox"
           className={fieldStyles.switch}
           name="isRemembered"
-          defaultChecked={connection?.isRemembered}
+          checked={isOn}
+          onChange={({ target }) => void change(target.checked)}
         />
         Recordar la contraseña en esta computadora
       </label>
+      <Notice notice={failure} />
     </>
   );
 }
