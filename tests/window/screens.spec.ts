@@ -188,6 +188,8 @@ test('what is typed and not saved comes first in Revisar, and Publicar asks befo
   await expect
     .poll(() => sent.at(-1))
     .toMatchObject({ isPublishing: true, connection: { isRemembered: 'on' } });
+  await expect(other.getByText('no está guardado, en')).toBeHidden();
+  await expect(other.locator('main :focus')).toHaveCount(1);
   await goTo(other, 'Revisar');
   const line = { name: 'Datos del sitio → Teléfono' };
   for (const tab of [page, other]) {
@@ -234,6 +236,7 @@ test('Publicar refuses wrong keys and a wrong second folder, and explains why th
   await prepare.click();
   await expect(page.getByText('Armando tu página')).toBeInViewport();
   await expect(prepare).toBeDisabled();
+  await expect(prepare).toBeFocused();
   // Opening another screen does not stop the job.
   await goTo(page, 'Manual');
   await goTo(page, 'Publicar');
@@ -380,6 +383,8 @@ test('Publicar offers to go on without the form, also while it is being saved, a
   await expect.poll(() => read('contact/index.yaml')).toContain('withoutForm: true');
   await expect(page.getByText('Tu página sale sin formulario')).toBeVisible();
   await expect(page.getByText('No se pudo guardar')).toBeHidden();
+  const part = page.getByRole('region', { name: 'El formulario' });
+  await expect(part).toBeFocused();
   const back = page.getByRole('button', { name: 'Volver a poner el formulario' });
   await expect(back).toBeHidden();
   await page.goBack();
@@ -390,7 +395,9 @@ test('Publicar offers to go on without the form, also while it is being saved, a
   become({ keys: keysWith('abc') });
   await goTo(page, 'Publicar');
   await back.click();
+  await expect(page.getByText('Tu página lleva otra vez su formulario')).toBeVisible();
   await expect(page.getByText('Tu página sale sin formulario')).toBeHidden();
+  await expect(part).toBeFocused();
   await expect
     .poll(() => changedLines('contact/index.yaml'))
     .toEqual([expect.stringMatching(/^- title: /), '+ title: Escríbeme']);
@@ -413,7 +420,7 @@ test('Publicar publishes again by one press, then shows the page’s address and
   const job = await endedJob('publish', async () => 'Tu página está publicada.');
   const earlier = [{ name: '1763500000000', when: 1763500000000, isWhole: false }];
   const before = { published: 1763600000000, earlier };
-  const { sent } = await answerPublish(page, before, { published: 1763700000000, job });
+  const { sent, become } = await answerPublish(page, before, { published: 1763700000000, job });
   const fault = { title: 'La conexión', fault: 'Ese dominio no existe.', remedy: '' };
   const seen = { summary: 'Hay 1 cosa por arreglar.', findings: [fault] };
   let looks = 0;
@@ -461,6 +468,13 @@ test('Publicar publishes again by one press, then shows the page’s address and
   await expect(link).toBeVisible();
   await expect(page.getByText(seen.summary)).toBeVisible();
   expect([looks, sent]).toEqual([1, [{ action: 'publish' }]]);
+  await goTo(page, 'Manual');
+  become({ job: job && { ...job, state: 'running' } });
+  await goTo(page, 'Publicar');
+  become({ job });
+  await page.getByRole('button', { name: 'Detener' }).click();
+  await expect(page.getByRole('button', { name: 'Detener' })).toBeHidden();
+  await expect(publish).toBeFocused();
 });
 
 test('Publicar asks for the password where it is not kept, or was refused, and keeps the rest folded', async ({
@@ -526,6 +540,7 @@ test('Publicar asks before it publishes over another computer’s publication, o
         { action: 'answer', question, isAllowed: false },
         { action: 'answer', question, isAllowed: true },
       ]);
+    await expect(page.locator('section:focus')).toHaveCount(1);
     sent.length = 0;
     await goTo(page, 'Manual');
   }

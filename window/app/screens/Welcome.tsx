@@ -9,6 +9,7 @@ import { refreshContent } from '../edit/follow-content.ts';
 import { openForm } from '../edit/open-forms.ts';
 import type { Value } from '../edit/values.ts';
 import buttonStyles from '../ui/Button.module.css';
+import { Button } from '../ui/Button.tsx';
 import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
 import { Notice } from '../ui/Notice.tsx';
@@ -201,7 +202,7 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
   const [isBusy, setIsBusy] = useState(false);
   const buttons = useRef<HTMLDivElement>(null);
   const press = async (event: MouseEvent, address: string) => {
-    if (isSecondClick(event) || isBusy) return;
+    if (isSecondClick(event)) return;
     setIsBusy(true);
     await act(() => request(address, {}).then(() => ''));
     await refreshContent();
@@ -224,15 +225,15 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
           {counts.filter(Boolean).join(', ')}
         </p>
         {actions.map(({ words, address }) => (
-          <button
+          <Button
             key={address}
             type="button"
             className={buttonStyles.linen}
-            aria-disabled={isBusy}
+            isOff={isBusy}
             onClick={(event) => void press(event, address)}
           >
             {words}
-          </button>
+          </Button>
         ))}
       </div>
     </>

@@ -3,6 +3,7 @@ import type { PublishAnswer } from '../../../../publish/api.ts';
 import { request } from '../../browser/request.ts';
 import { useAnswer } from '../../browser/use-answer.ts';
 import buttonStyles from '../../ui/Button.module.css';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outcome } from './Outcome.tsx';
 import { AccountFields } from './OwnHosting.tsx';
@@ -24,9 +25,9 @@ export function FromHosting() {
       <form className={partStyles.form} onSubmit={submit}>
         <AccountFields {...answer} />
         <p className={buttonStyles.row}>
-          <button type="submit" className={buttonStyles.wine} disabled={isRunning(answer)}>
+          <Button type="submit" className={buttonStyles.wine} isOff={isRunning(answer)}>
             Traer
-          </button>
+          </Button>
           <Stop {...answer} send={send} at="fetch" />
         </p>
       </form>

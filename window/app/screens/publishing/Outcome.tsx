@@ -44,10 +44,15 @@ export function Outcome({ job, at, of, send }: OutcomeProps) {
   // What was there when the screen was opened is not news.
   const old = useRef(told);
   useInView(element, told === old.current ? '' : told);
+  const decide: Decide = (request) => {
+    // The pressed button goes.
+    element.current?.focus();
+    send(at, request);
+  };
   return (
-    <section className={styles.outcome} aria-live="polite" ref={element}>
+    <section className={styles.outcome} aria-live="polite" tabIndex={-1} ref={element}>
       {own?.name === 'publish' && <Steps job={own} />}
-      {own && <Result {...own} decide={(request) => send(at, request)} />}
+      {own && <Result {...own} decide={decide} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import type { Connection, PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
 import buttonStyles from '../../ui/Button.module.css';
+import { Button } from '../../ui/Button.tsx';
 import fieldStyles from '../../ui/Field.module.css';
 import helpStyles from '../../ui/Help.module.css';
 import { Outcome } from './Outcome.tsx';
@@ -50,18 +51,18 @@ export function OwnHosting(props: PartProps) {
         <AccountFields {...props} />
         <p className={buttonStyles.row}>
           {isFirst && (
-            <button type="submit" className={buttonStyles.wine} disabled={isRunning(props)}>
+            <Button type="submit" className={buttonStyles.wine} isOff={isRunning(props)}>
               Publicar
-            </button>
+            </Button>
           )}
-          <button
+          <Button
             type={isFirst ? 'button' : 'submit'}
             className={buttonStyles.linen}
-            disabled={isRunning(props)}
+            isOff={isRunning(props)}
             onClick={isFirst ? test : undefined}
           >
             {isFirst ? 'Probar la conexión' : 'Guardar y probar la conexión'}
-          </button>
+          </Button>
           {isFirst && <Stop {...props} at="hosting" />}
         </p>
       </form>

@@ -5,6 +5,7 @@ import type { ChangesAnswer } from '../../../api.ts';
 import { useAnswer } from '../../browser/use-answer.ts';
 import { useDomain } from '../../edit/content.ts';
 import buttonStyles from '../../ui/Button.module.css';
+import { Button } from '../../ui/Button.tsx';
 import { Copy } from '../../ui/Copy.tsx';
 import helpStyles from '../../ui/Help.module.css';
 import { QrCode } from '../../ui/QrCode.tsx';
@@ -46,9 +47,9 @@ export function PublishAgain({ isNew, ...props }: AgainProps) {
       <form className={partStyles.form} onSubmit={submit}>
         {isAsked && <PasswordInput {...props} />}
         <p className={buttonStyles.row}>
-          <button type="submit" className={buttonStyles.wine} disabled={isRunning(props)}>
+          <Button type="submit" className={buttonStyles.wine} isOff={isRunning(props)}>
             {buttonWords(changes)}
-          </button>
+          </Button>
           <span>
             en {connection?.server}, {connection && folderWords(connection)}
           </span>

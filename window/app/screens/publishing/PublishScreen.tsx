@@ -6,6 +6,7 @@ import { useAnswer } from '../../browser/use-answer.ts';
 import { WHEN } from '../../browser/when.ts';
 import { saveAll, type UnsavedForm, useUnsavedForms } from '../../edit/unsaved.ts';
 import buttonStyles from '../../ui/Button.module.css';
+import { Button } from '../../ui/Button.tsx';
 import cardStyles from '../../ui/Cards.module.css';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
 import screenStyles from '../../ui/Screen.module.css';
@@ -118,15 +119,15 @@ function EarlierPublications(props: PartProps) {
           <li key={name} className={`${cardStyles.card} ${styles.earlier}`}>
             <div id={name}>{WHEN.format(when)}</div>
             {isWhole ? (
-              <button
+              <Button
                 type="button"
                 className={buttonStyles.linen}
                 aria-describedby={name}
-                disabled={isRunning(props)}
+                isOff={isRunning(props)}
                 onClick={() => props.send('earlier', { action: 'restore', publication: name })}
               >
                 Volver a esta publicación
-              </button>
+              </Button>
             ) : (
               <p>
                 Entera no está en esta computadora: lo que llevaba está en <a href="/copias">Copias</a>.
@@ -176,14 +177,14 @@ function Email(props: PartProps) {
         por qué:
       </p>
       <p className={buttonStyles.row}>
-        <button
+        <Button
           type="button"
           className={buttonStyles.linen}
-          disabled={isRunning(props) || props.keys.some(({ value }) => !value)}
+          isOff={isRunning(props) || props.keys.some(({ value }) => !value)}
           onClick={() => props.send('email', { action: 'test-mail' })}
         >
           Enviarme un mensaje de prueba
-        </button>
+        </Button>
       </p>
       <Outcome {...props} at="email" of={['test-mail']} />
     </details>

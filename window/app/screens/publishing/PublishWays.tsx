@@ -3,6 +3,7 @@ import { keep, kept } from '../../browser/browser-storage.ts';
 import { useDomain } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import buttonStyles from '../../ui/Button.module.css';
+import { Button } from '../../ui/Button.tsx';
 import { Copy } from '../../ui/Copy.tsx';
 import helpStyles from '../../ui/Help.module.css';
 import { Outcome } from './Outcome.tsx';
@@ -131,14 +132,14 @@ function Folder(props: PartProps) {
   return (
     <>
       <p className={buttonStyles.row}>
-        <button
+        <Button
           type="button"
           className={buttonStyles.wine}
-          disabled={isRunning(props)}
+          isOff={isRunning(props)}
           onClick={() => build('folder', () => ({ action: 'build' }))}
         >
           Preparar la carpeta
-        </button>
+        </Button>
       </p>
       <Reply {...props} at="folder" />
       <Outcome {...props} at="folder" of={['build']} />

@@ -4,6 +4,7 @@ import type { PublishedCheckAnswer } from '../../../../publish/api.ts';
 import { request } from '../../browser/request.ts';
 import { WHEN } from '../../browser/when.ts';
 import buttonStyles from '../../ui/Button.module.css';
+import { Button } from '../../ui/Button.tsx';
 import cardStyles from '../../ui/Cards.module.css';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
 import foldStyles from './Fold.module.css';
@@ -52,14 +53,14 @@ export function PublishedCheck({ justPublished, isEarly }: PublishedCheckProps) 
       </summary>
       <p>Entra en tu dirección como quien te visita y dice si todo llega bien. Necesita internet.</p>
       <p className={buttonStyles.row}>
-        <button
+        <Button
           type="button"
           className={buttonStyles.linen}
-          disabled={seen?.state === 'looking'}
+          isOff={seen?.state === 'looking'}
           onClick={() => void look()}
         >
           Mirar
-        </button>
+        </Button>
       </p>
       <Notice notice={seen && noticeOf(seen)} />
       {seen?.state === 'seen' && <Findings {...seen} />}

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { hasForm } from '../../../../src/content/sections/contact.ts';
+import { failureOf } from '../../browser/use-answer.ts';
 import { useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import { openForm } from '../../edit/open-forms.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import noticeStyles from '../../ui/Notice.module.css';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
 import type { PartProps } from './parts.tsx';
 
 /** Whether the page is to have its form. */
@@ -16,37 +17,45 @@ export function useIsFormNeeded(): boolean {
 /** Says that the page's form lacks its keys, or that the page goes without it, and lets the owner choose. */
 export function WithoutForm(props: Pick<PartProps, 'keys'>) {
   const forms = useContent()?.forms;
-  const [failure, setFailure] = useState('');
+  const [reply, setReply] = useState<NoticeContent | null>(null);
   const { phone, email } = forms?.site?.data ?? {};
   const isFormNeeded = useIsFormNeeded();
   const lacksKeys = props.keys.some(({ value }) => !value);
-  if (!forms || forms.contact?.data.hidden || (isFormNeeded && !lacksKeys)) return null;
+  const isComplete = isFormNeeded && !lacksKeys;
+  if (!forms || forms.contact?.data.hidden || (isComplete && !reply)) return null;
 
-  const put = (isWith: boolean) =>
-    keepForm(isWith).then(
-      () => setFailure(''),
-      (error: Error) => setFailure(error.message),
-    );
+  const put = ({ currentTarget }: MouseEvent, isWith: boolean) => {
+    // The pressed button goes; the section stays with the focus.
+    currentTarget.closest('section')?.focus();
+    setReply({ words: '', isBad: false });
+    const words = isWith ? 'Tu página lleva otra vez su formulario.' : '';
+    void keepForm(isWith)
+      .then(() => ({ words, isBad: false }), failureOf)
+      .then(setReply);
+  };
   return (
-    <section aria-label="El formulario">
+    <section aria-label="El formulario" tabIndex={-1}>
       {isFormNeeded ? (
-        <div className={noticeStyles.bad}>
-          <p>
-            A tu página le falta el servicio que te hace llegar los mensajes de su formulario.{' '}
-            <a href="#correo">Escribe sus datos</a>, o sigue por ahora sin formulario: en su lugar se ven tu
-            WhatsApp y tu correo.
-          </p>
-          {phone || email ? (
-            <button type="button" className={buttonStyles.wine} onClick={() => void put(false)}>
-              Seguir sin formulario
-            </button>
-          ) : (
+        lacksKeys && (
+          <div className={noticeStyles.bad}>
             <p>
-              Para eso escribe antes{' '}
-              <a href={formAddress({ section: 'site', entry: null }, ['phone'])}>tu teléfono o tu correo</a>.
+              A tu página le falta el servicio que te hace llegar los mensajes de su formulario.{' '}
+              <a href="#correo">Escribe sus datos</a>, o sigue por ahora sin formulario: en su lugar se ven tu
+              WhatsApp y tu correo.
             </p>
-          )}
-        </div>
+            {phone || email ? (
+              <button type="button" className={buttonStyles.wine} onClick={(event) => put(event, false)}>
+                Seguir sin formulario
+              </button>
+            ) : (
+              <p>
+                Para eso escribe antes{' '}
+                <a href={formAddress({ section: 'site', entry: null }, ['phone'])}>tu teléfono o tu correo</a>
+                .
+              </p>
+            )}
+          </div>
+        )
       ) : (
         <div className={noticeStyles.unsettled}>
           <p>
@@ -59,13 +68,13 @@ export function WithoutForm(props: Pick<PartProps, 'keys'>) {
             )}
           </p>
           {!lacksKeys && (
-            <button type="button" className={buttonStyles.linen} onClick={() => void put(true)}>
+            <button type="button" className={buttonStyles.linen} onClick={(event) => put(event, true)}>
               Volver a poner el formulario
             </button>
           )}
         </div>
       )}
-      <Notice notice={{ words: failure, isBad: true }} isReply />
+      <Notice notice={reply} isReply />
     </section>
   );
 }

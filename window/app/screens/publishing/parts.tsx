@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Connection, PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
 import { request } from '../../browser/request.ts';
 import { failureOf } from '../../browser/use-answer.ts';
@@ -49,13 +49,19 @@ interface ReplyProps extends Pick<PartProps, 'reply'> {
 }
 
 export function Reply({ reply, at }: ReplyProps) {
+  const element = useRef<HTMLDivElement>(null);
   const own = reply?.place === at ? reply : null;
+  const goOn = () => {
+    // The pressed button goes.
+    element.current?.focus();
+    own?.question?.goOn();
+  };
   return (
-    <>
+    <div tabIndex={-1} ref={element}>
       <Notice notice={own?.notice ?? null} isReply />
       {own?.question && (
         <p className={buttonStyles.row}>
-          <button type="button" className={buttonStyles.wine} onClick={own.question.goOn}>
+          <button type="button" className={buttonStyles.wine} onClick={goOn}>
             Publicar lo guardado
           </button>
           <a className={buttonStyles.linen} href="/revisar">
@@ -63,15 +69,19 @@ export function Reply({ reply, at }: ReplyProps) {
           </a>
         </p>
       )}
-    </>
+    </div>
   );
 }
 
-/** Ends the job that is running. */
+/** Ends the job that is running. It goes with the job: the focus goes to the button that started it. */
 export function Stop({ job, send, at }: Pick<PartProps, 'job' | 'send'> & { readonly at: Place }) {
   if (!isRunning({ job }) || job?.name === 'connect') return null;
+  const stop = ({ currentTarget }: MouseEvent) => {
+    currentTarget.parentElement?.querySelector('button')?.focus();
+    send(at, { action: 'stop' });
+  };
   return (
-    <button type="button" className={buttonStyles.linen} onClick={() => send(at, { action: 'stop' })}>
+    <button type="button" className={buttonStyles.linen} onClick={stop}>
       Detener
     </button>
   );
