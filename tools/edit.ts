@@ -63,7 +63,7 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
         open: openOutside,
       }),
       'GET /api/events': events.answer,
-      'GET /api/page': () => pageAnswers,
+      'GET /api/page': () => pageAnswers.then(() => true),
       'GET /api/shared-picture': () => pageAnswers.then(() => sharedPicture(page)),
     },
   });

@@ -24,7 +24,7 @@ export interface StoredForm {
   readonly unreadable: string | null;
 }
 
-/** `GET /api/content`. The live page may not be served yet: `GET /api/page` answers, without a value, once it is. */
+/** `GET /api/content`. The live page may not be served yet: `GET /api/page` answers `true` once it is. */
 export interface ContentAnswer {
   /** Address of the live page, such as `http://localhost:4321/`. */
   readonly page: string;

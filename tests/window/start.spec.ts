@@ -41,6 +41,16 @@ test('the window can be used before the page is served, which it says', async ({
   await expect(page.getByText('Abriendo tu página…')).toBeHidden();
 });
 
+test('a tab that finds the program closed goes on by itself once it is open again', async ({ page }) => {
+  const closed = ['/api/events', '/api/page', '/api/other-page'];
+  for (const address of closed) await page.route(address, (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('El programa no contesta.')).toBeVisible();
+  for (const address of closed) await page.unroute(address);
+  await expect(page.getByText('El programa no contesta.')).toBeHidden();
+  await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible();
+});
+
 test('a browser that blocks cookies loses only its own copy of drafts', async ({ page }) => {
   // As Chromium and Firefox do: all that tabs of one address share is blocked with the cookies.
   await page.addInitScript(() => {

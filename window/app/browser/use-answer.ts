@@ -15,7 +15,8 @@ function loaderOf(address: string): () => Promise<unknown> {
 }
 
 /**
- * Loads the answer to a GET when the component appears, and when the address changes: until then the last answer stays.
+ * Loads the answer to a GET when the component appears, and when the address changes: until then the last answer stays. One
+ * that failed is loaded again at the next news, also of a program that was closed and opened again.
  * @param news kind of news that loads the answer again
  * @returns the latest answer, what to show in the screen's `Notice`, a function that loads again, and `act`
  */
@@ -43,6 +44,8 @@ export function useAnswer<Answer>(address: string, news?: News) {
     void reload();
   }, [address, reload]);
   useEffect(() => news && onNews(news, () => void reload()), [news, reload]);
+  const isFailed = failure !== null;
+  useEffect(() => (isFailed ? onNews('content', () => void reload()) : undefined), [isFailed, reload]);
   /** Runs an action, loads the answer again, then shows what the action returned or threw. */
   const act = async (action: () => Promise<string>) => {
     const done = await action().then((words) => ({ words, isBad: false }), failureOf);

@@ -5,8 +5,8 @@ import { type FormRef, folderOf, formIn } from '../../../src/content/schema.ts';
 import type { PageMessage } from '../../api.ts';
 import { isSameForm } from '../../form-ref.ts';
 import { keep, kept } from '../browser/browser-storage.ts';
-import { request } from '../browser/request.ts';
 import { go } from '../browser/route.ts';
+import { useAnswer } from '../browser/use-answer.ts';
 import buttonStyles from '../ui/Button.module.css';
 import { takeFocus } from '../ui/take-focus.ts';
 import { focusField } from './focus-field.ts';
@@ -56,17 +56,10 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
   // Until its script has run, a touch would have no effect.
   const [isLoaded, setLoaded] = useState(false);
   // Until its server answers, the frame would show an error of the browser.
-  const [isServed, setServed] = useState(false);
+  const isServed = useAnswer<true>('/api/page').answer ?? false;
   const before = useRef<HTMLButtonElement>(null);
   const after = useRef<HTMLButtonElement>(null);
   const { origin } = new URL(page);
-
-  useEffect(() => {
-    request('/api/page').then(
-      () => setServed(true),
-      () => undefined,
-    );
-  }, []);
 
   useEffect(() => {
     const handleMessage = ({ origin: from, data }: MessageEvent<PageMessage>) => {
