@@ -166,7 +166,9 @@ test('what is typed and not saved comes first in Revisar, and Publicar asks befo
   context,
 }) => {
   await hidePage(page);
-  const { sent } = await answerPublish(context);
+  const question: Question = { kind: 'trust-key', hostKey: 'SHA256:llave' };
+  const job = await failedJob('connect', 'connect', new Refusal('Un servidor nuevo.', question));
+  const { sent } = await answerPublish(context, { job });
   await page.goto('/?ficha=site');
   const phone = page.getByRole('textbox', { name: 'Teléfono' });
   await phone.fill('no es un número');
@@ -210,9 +212,12 @@ test('what is typed and not saved comes first in Revisar, and Publicar asks befo
 
 /** Presses Publicar, and expects the question about what is not saved. */
 async function expectQuestion(page: Page, whenPressed = () => {}): Promise<void> {
+  const earlier = page.getByRole('button', { name: 'Confiar en este servidor' });
+  await expect(earlier).toBeVisible();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   whenPressed();
   await expect(page.getByText('no está guardado, en «Datos del sitio»')).toBeVisible();
+  await expect(earlier).toBeHidden();
 }
 
 test('Publicar refuses wrong keys and a wrong second folder, and explains why the page cannot be built', async ({
@@ -737,6 +742,9 @@ test('Copias saves everything in one file, which restores it, and says what is w
   await page.getByRole('button', { name: 'Sí, traerla' }).click();
   await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
   expect(changedFiles()).toEqual([]);
+  // What was done before is no longer said once she does something else.
+  await page.getByRole('link', { name: 'Guardar todo' }).click();
+  await expect(page.getByText('Listo: tu página ya es la que trajiste.')).toBeHidden();
 
   await page.getByText('Traer de mi hosting').click();
   const bring = page.getByRole('button', { name: 'Traer', exact: true });

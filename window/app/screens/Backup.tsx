@@ -42,7 +42,8 @@ export function Backup({ act }: BackupProps) {
         <a href="/manual/13-mudarte.md">Cómo se usa</a>
       </p>
       <div className={buttonStyles.row}>
-        <a className={buttonStyles.wine} href="/api/backup" download>
+        {/* What was done before is no longer said beside this. */}
+        <a className={buttonStyles.wine} href="/api/backup" download onClick={() => act(async () => '')}>
           Guardar todo
         </a>
         <div className={pickerStyles.picker}>

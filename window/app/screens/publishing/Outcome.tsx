@@ -7,7 +7,7 @@ import { useInView } from '../../ui/Notice.tsx';
 import stepStyles from '../../ui/Steps.module.css';
 import { Choices } from './Choices.tsx';
 import styles from './Outcome.module.css';
-import type { Place, Send } from './parts.tsx';
+import type { Place, PlaceReply, Send } from './parts.tsx';
 
 /** What is said while a job without steps runs. */
 const RUNNING: Readonly<Record<Job['name'], string>> = {
@@ -30,6 +30,8 @@ const STEPS: Readonly<Record<Step, { readonly name: string; readonly words: stri
 };
 
 interface OutcomeProps extends Pick<PublishAnswer, 'job'> {
+  /** While a request waits for an answer, what came of the one before is not shown. */
+  readonly reply?: PlaceReply | null;
   readonly at: Place;
   /** The jobs that start at this place. */
   readonly of: readonly Job['name'][];
@@ -37,9 +39,9 @@ interface OutcomeProps extends Pick<PublishAnswer, 'job'> {
 }
 
 /** The latest job, if it belongs to this place: its state and progress, and what the owner must decide. */
-export function Outcome({ job, at, of, send }: OutcomeProps) {
+export function Outcome({ job, reply, at, of, send }: OutcomeProps) {
   const element = useRef<HTMLElement>(null);
-  const own = job && of.includes(job.name) ? job : null;
+  const own = job && of.includes(job.name) && !reply?.question ? job : null;
   const told = own ? [own.name, own.state, own.step].join() : '';
   // What was there when the screen was opened is not news.
   const old = useRef(told);

@@ -26,7 +26,7 @@ export interface PartProps extends PublishAnswer {
 }
 
 /** What a place says about the latest request. */
-interface PlaceReply {
+export interface PlaceReply {
   readonly place: Place;
   readonly notice: NoticeContent | null;
   /** What is not saved, and what to do if the owner goes on without it. */
