@@ -86,15 +86,17 @@ export function schemaOf({ section, entry }: FormRef): z.ZodObject {
 }
 
 /**
- * Label of a field in the owner's form, with the labels of its groups: `Redes sociales 2 › Enlace a tu perfil` for
- * `socialLinks.2.url` of the form `site`. Empty for a field that the schema lacks.
+ * Label of a field in the owner's form, with the labels of its groups and items: `Red social 2 › Enlace a tu perfil` for
+ * `socialLinks.1.url` of the form `site`. Empty for a field that the schema lacks.
  */
 export function fieldLabel(form: FormRef, path: Path): string {
   const titles: string[] = [];
   for (const [at, step] of path.entries()) {
     const field = fieldAt(schemaOf(form), path.slice(0, at + 1));
     if (!field) return '';
-    titles.push(typeof step === 'number' ? `${titles.pop()} ${step + 1}` : (metaOf(field).title ?? ''));
+    const { title = '' } = metaOf(field);
+    if (typeof step === 'number') titles.splice(-1, 1, `${title || titles.at(-1)} ${step + 1}`);
+    else titles.push(title);
   }
   return titles.filter(Boolean).join(' › ');
 }

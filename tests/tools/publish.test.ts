@@ -249,7 +249,7 @@ test('a problem names a list field as the editor does', () => {
     wrong: 'falta',
     wanted: 'x',
   } as const;
-  const called = 'Redes sociales 2 › Enlace a tu perfil (socialLinks.2.url)';
+  const called = 'Red social 2 › Enlace a tu perfil (socialLinks.2.url)';
   expect(problemLine(problem)).toBe(`${problem.file} → ${called}: falta; x.`);
 });
 

@@ -95,7 +95,7 @@ test('a line of Revisar opens its field, and invalid content comes first', async
   await expect(field).toBeFocused();
   // A line with several fields has a link for each, also for list items.
   await goTo(page, 'Revisar');
-  await page.getByRole('link', { name: 'Lo que haces 2 › En una palabra' }).click();
+  await page.getByRole('link', { name: 'Actividad 2 › En una palabra' }).click();
   await expect(page).toHaveURL(/\?ficha=about&campo=activities\.2\./);
   replaceIn(`${BOOK}/index.yaml`, /^category: .*$/m, '');
   await goTo(page, 'Revisar');
