@@ -383,6 +383,8 @@ test('Publicar offers to go on without the form, also while it is being saved, a
   await saving;
   await goTo(page, 'Publicar');
   await expectNoAxeFindings(page);
+  const testMessage = page.getByRole('button', { name: 'Enviarme un mensaje de prueba' });
+  await expect(testMessage).toHaveAccessibleDescription('Guarda antes los tres datos.');
   await page.getByRole('button', { name: 'Seguir sin formulario' }).click();
   release();
   await expect.poll(() => read('contact/index.yaml')).toContain('withoutForm: true');
@@ -399,6 +401,7 @@ test('Publicar offers to go on without the form, also while it is being saved, a
   await expect(words).toHaveValue('Enviar mensaje');
   become({ keys: keysWith('abc') });
   await goTo(page, 'Publicar');
+  await expect(page.getByText('Guarda antes los tres datos.')).toHaveCount(0);
   await back.click();
   await expect(page.getByText('Tu página lleva otra vez su formulario')).toBeVisible();
   await expect(page.getByText('Tu página sale sin formulario')).toBeHidden();

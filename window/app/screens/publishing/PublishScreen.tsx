@@ -142,7 +142,8 @@ function EarlierPublications(props: PartProps) {
 
 function Email(props: PartProps) {
   const { hash } = useRoute();
-  const isOpen = hash === '#correo' || (useIsFormNeeded() && props.keys.some(({ value }) => !value));
+  const lacksKeys = props.keys.some(({ value }) => !value);
+  const isOpen = hash === '#correo' || (useIsFormNeeded() && lacksKeys);
   // An address that ends in `#correo` is opened before this part is rendered: the browser does not find it.
   useEffect(() => void document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   return (
@@ -180,11 +181,13 @@ function Email(props: PartProps) {
         <Button
           type="button"
           className={buttonStyles.linen}
-          isOff={isRunning(props) || props.keys.some(({ value }) => !value)}
+          aria-describedby="prueba"
+          isOff={isRunning(props) || lacksKeys}
           onClick={() => props.send('email', { action: 'test-mail' })}
         >
           Enviarme un mensaje de prueba
         </Button>
+        {lacksKeys && <span id="prueba">Guarda antes los tres datos.</span>}
       </p>
       <Outcome {...props} at="email" of={['test-mail']} />
     </details>
