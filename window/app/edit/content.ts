@@ -63,8 +63,8 @@ export function storedNow(form: FormRef): StoredForm | null {
 }
 
 /** Whether the whole content folder is missing: then no form is a deleted one. */
-export function isContentMissing(): boolean {
-  return Object.keys(contentNow()?.forms ?? {}).length === 0;
+export function isContentMissing({ forms }: Pick<ContentAnswer, 'forms'>): boolean {
+  return Object.keys(forms).length === 0;
 }
 
 /** The problems of a form on disk. */

@@ -40,7 +40,8 @@ export const refreshContent = oneAtATime(async () => {
  * content folder is missing the answer to a save says so, until it is back.
  */
 function updateForm(form: FormStore, stored: StoredForm | null): void {
-  const isMissing = isContentMissing();
+  const content = contentNow();
+  const isMissing = !content || isContentMissing(content);
   if (!isMissing) form.follow(stored, problemsOf(form.ref));
   if (!stored && form.stored && !form.hasUnsavedValues) closeForm(form);
   if (form.state.status === 'failed' || (isMissing && form.hasUnsavedValues)) void form.save(true);

@@ -1,5 +1,6 @@
 import { type FormRef, folderOf } from '../../../src/content/schema.ts';
 import type { ContentAnswer } from '../../api.ts';
+import { isContentMissing } from '../edit/content.ts';
 
 /**
  * Why a form cannot be shown, and what to do. When its files are there again the window opens it by itself.
@@ -9,9 +10,10 @@ import type { ContentAnswer } from '../../api.ts';
 export function noFormWords(
   form: FormRef | null,
   hasProblems: boolean,
-  { folder, forms }: Pick<ContentAnswer, 'folder' | 'forms'>,
+  content: Pick<ContentAnswer, 'folder' | 'forms'>,
 ): readonly [title: string, words: string] {
-  if (Object.keys(forms).length === 0)
+  const { folder } = content;
+  if (isContentMissing(content))
     return [
       'La carpeta de tu página no está',
       `Vuelve a poner en su lugar la carpeta ${folder}, y esto se abre solo.`,
