@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { draftsOf } from '../../../window/server/drafts.ts';
+import { lastSavedOf } from '../../../window/server/last-saved.ts';
 import { SAMPLE } from '../../content/sample-content.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -26,11 +27,12 @@ export function freshContent(): void {
 }
 
 /**
- * Restores the files that a test changed, one by one because the folder is watched, and removes the drafts that it left. As
- * in a save, no half of a file can be read: the live page would show its problems, and load again.
+ * Restores the files that a test changed, one by one because the folder is watched, and removes its drafts and what it saved
+ * last. As in a save, no half of a file can be read: the live page would show its problems, and load again.
  */
 export function restoreContent(): void {
-  rmSync(draftsOf(CONTENT), { recursive: true, force: true });
+  for (const folder of [draftsOf(CONTENT), lastSavedOf(CONTENT)])
+    rmSync(folder, { recursive: true, force: true });
   const copy = join(CONTENT, '../restored');
   for (const path of changedFiles()) {
     if (bytes(SAMPLE, path) === null) rmSync(join(CONTENT, path));
