@@ -32,6 +32,10 @@ const MAX_DETAILS = 200;
 /** Words for the owner; some depend on her account. */
 type Words = string | ((account: Account | null) => string);
 
+/** Names the page's folder inside a sentence. */
+const folderWords = (account: Account | null) =>
+  account?.folder ? `la carpeta «${account.folder}»` : 'esa carpeta';
+
 /**
  * Explanations by a pattern in an error's code and message: of servers (RFC 959 section 4.2, SFTP draft 02 section 7), of
  * OpenSSL and ssh2, and of Node's network and files. The first match counts.
@@ -127,7 +131,7 @@ const ANSWERS: Patterns<Words> = [
     (account) =>
       account?.folder === ''
         ? 'El servidor no deja escribir en la carpeta donde empieza tu cuenta. Pregunta a tu hosting en qué carpeta va tu página, y escríbela en «Carpeta», en «Detalles de la conexión».'
-        : `El servidor no deja escribir en ${account ? `la carpeta «${account.folder}»` : 'esa carpeta'}. Mira que sea la de tu página, que tu usuario tenga permiso para cambiarla y que nadie más lo esté haciendo.`,
+        : `El servidor no deja escribir en ${folderWords(account)}. Mira que sea la de tu página, que tu usuario tenga permiso para cambiarla y que nadie más lo esté haciendo.`,
   ],
   [
     /^50[0-4]|^8 /i,
@@ -140,7 +144,8 @@ const ANSWERS: Patterns<Words> = [
   // Some servers close the data connection before they give a reason.
   [
     /^451|^4 |incompleto|: Failure|\(data socket\)/i,
-    `El servidor no guardó el archivo entero, y no dice por qué. Si tu internet anda bien, es que no deja escribir en esa carpeta o, lo más común: ${NO_SPACE}`,
+    (account) =>
+      `El servidor no guardó el archivo entero, y no dice por qué. Si tu internet anda bien, es que no deja escribir en ${folderWords(account)} o, lo más común: ${NO_SPACE}`,
   ],
   [
     /timed? ?out|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN/i,
