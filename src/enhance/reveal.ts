@@ -17,10 +17,12 @@ export function reveal(root: Document): void {
     isIntersecting,
     intersectionRatio,
     boundingClientRect: { top, height },
+    rootBounds,
   }: IntersectionObserverEntry) {
     const element = target as HTMLElement;
     const isFirstReport = !element.dataset.revealState;
-    const isLong = height * share(element) > innerHeight / 4;
+    // `innerHeight` would force a layout for each element.
+    const isLong = height * share(element) > (rootBounds?.height ?? 0) / 4;
     if (isFirstReport && !isIntersecting && top > 0 && !isLong) {
       element.dataset.revealState = 'waiting';
     } else if (isFirstReport) {

@@ -61,7 +61,7 @@ async function readToEnd(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Limits in bytes. CONTRIBUTING says what to do when one is reached. */
+/** Limits, most in bytes. CONTRIBUTING says what to do when one is reached. */
 const LIMITS = {
   document: 24_500,
   firstView: 66_500,
@@ -72,6 +72,8 @@ const LIMITS = {
   /** By gzip 6, which hosts without brotli use. */
   gzipFirstView: 73_000,
   gzipToEndOfHero: 16_000,
+  /** Layouts while the page loads. A script that measures between changes forces one each time. */
+  layouts: 18,
 } as const;
 
 test('the document and its hero are small, by brotli and by gzip', () => {
@@ -118,6 +120,16 @@ test.describe('on a phone', { tag: '@whole' }, () => {
     const scripts = asked.slice(before).filter((path) => path.endsWith('.js'));
     expect(scripts).not.toEqual([]);
     expect(bytesOf(scripts), String(scripts)).toBeLessThanOrEqual(LIMITS.formScript);
+  });
+
+  test('layouts are few while the page loads and switches to its web fonts', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    await openInOwnTypefaces(page);
+    const { metrics } = await session.send('Performance.getMetrics');
+    const layouts = metrics.find(({ name }) => name === 'LayoutCount')?.value;
+    expect(layouts).toBeLessThanOrEqual(LIMITS.layouts);
   });
 
   test('with photographs the first view loads at most 95 kB', async ({ page }) => {
