@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE, sampleContent } from '../../tests/content/sample-content.ts';
 import { asJsonLd, structuredData } from '../page/view/structured-data.ts';
 import { readContent } from './read/read-content.ts';
-import { boundProse, withBoundWords } from './short-words.ts';
+import { bindShortWords, withBoundWords } from './short-words.ts';
 
 /** Shows no-break spaces. */
 const seen = (text: string) => text.replaceAll('\u00a0', '_');
@@ -15,7 +15,7 @@ test.each([
   ['línea y\notra', 'línea y\notra'],
   ['a electroencefalografistas', 'a electroencefalografistas'],
 ])('no line of «%s» ends in one letter', (written, bound) => {
-  expect(seen(boundProse(written))).toBe(bound);
+  expect(seen(bindShortWords(written, 'prose'))).toBe(bound);
 });
 
 test('bound content stays as it is', async () => {

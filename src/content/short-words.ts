@@ -1,4 +1,4 @@
-import { metaOf } from './fields/metadata.ts';
+import { metaOf, type ShortWords } from './fields/metadata.ts';
 import type { FieldValue } from './fields/walk.ts';
 import type { ParsedContent } from './schema.ts';
 import { walkContent } from './walk-content.ts';
@@ -10,14 +10,19 @@ const MAX_WORD = 13;
 
 const IN_PROSE = ['a', 'e', 'o', 'u', 'y'];
 const IN_TITLES = [...IN_PROSE, 'con', 'de', 'el', 'en', 'la'];
-/** Of few lines, so that the end of each is seen. */
-const IN_LEADS = [...IN_TITLES, 'por', 'te'];
+const SHORT_WORDS: Readonly<Record<ShortWords, readonly string[]>> = {
+  prose: IN_PROSE,
+  title: IN_TITLES,
+  // Of few lines, so that the end of each is seen.
+  lead: [...IN_TITLES, 'por', 'te'],
+};
 
 /**
- * Binds each short word to the word after it with a no-break space, so that no line ends in one. Of two words of two letters
- * only the second: «de la luz» in one piece is too long for a phone.
+ * Binds each short word to the word after it with a no-break space, so that no line ends in one; a long word stays free. Of
+ * two words of two letters only the second: «de la luz» in one piece is too long for a phone.
  */
-function bind(text: string, shortWords: readonly string[]): string {
+export function bindShortWords(text: string, kind: ShortWords): string {
+  const shortWords = SHORT_WORDS[kind];
   const pairs = shortWords.filter(({ length }) => length === 2);
   const bound = shortWords.map((word) =>
     pairs.includes(word) ? `${word}(?! (?:${pairs.join('|')})\\s)` : word,
@@ -29,22 +34,16 @@ function bind(text: string, shortWords: readonly string[]): string {
   );
 }
 
-/** Binds each word of one letter to the next word, unless that is long. */
-export const boundProse = (text: string) => bind(text, IN_PROSE);
-
 /**
- * The content with the short words of its prose and of its section titles bound to what follows; bound content stays as it is.
- * Only texts that are nowhere but on the page: titles of cards are sent and spoken, too.
+ * The content with the short words bound of each field that says so; bound content stays as it is.
+ * Only texts that are nowhere but on the page: others are sent and spoken, too.
  */
 export function withBoundWords(content: ParsedContent): ParsedContent {
-  return walkContent(content, (field, { entry }) => boundField(field, entry !== null));
+  return walkContent(content, boundField);
 }
 
-function boundField({ schema, path, value }: FieldValue, isEntry: boolean): unknown {
-  if (typeof value !== 'string') return value;
-  const { shown, control } = metaOf(schema);
-  if (shown !== 'page') return value;
-  if (path.length === 1 && path[0] === 'title') return isEntry ? value : bind(value, IN_TITLES);
-  if (path[0] === 'lead' || path[0] === 'activities') return bind(value, IN_LEADS);
-  return control === 'lines' || path[0] === 'features' ? boundProse(value) : value;
+function boundField({ schema, value }: FieldValue): unknown {
+  const { shown, shortWords } = metaOf(schema);
+  const isBound = typeof value === 'string' && shown === 'page' && shortWords;
+  return isBound ? bindShortWords(value, shortWords) : value;
 }

@@ -10,6 +10,9 @@ export type FileKind = 'picture' | 'pdf';
  */
 export type Control = 'lines' | 'inverted' | 'drawing' | 'sale' | 'buy-link' | 'video' | 'order' | FileKind;
 
+/** Kind of text, by the short words that may not end its lines: a section's title, a text of few lines, other prose. */
+export type ShortWords = 'prose' | 'title' | 'lead';
+
 /** Groups of sections in the owner's menu. */
 export type MenuGroup = 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
 
@@ -23,6 +26,8 @@ declare module 'zod' {
      * that nobody reads as it is written.
      */
     readonly shown?: 'page' | 'parts' | 'later' | 'elsewhere';
+    /** Which short words of the value stay on the line of the next word (`short-words.ts`). */
+    readonly shortWords?: ShortWords;
     /** Hardly ever changed: the form keeps it in a closed group. */
     readonly rarely?: boolean;
     /** The value is a few characters long: it shares its line with the short fields beside it. */
