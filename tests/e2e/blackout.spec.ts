@@ -23,6 +23,8 @@ const SCREENS = [
 /** The screen on which a story is longest, and the one on which it is shortest. */
 const EXTREMES = [SCREENS[0], SCREENS[3]];
 
+const softly = expect.configure({ soft: true });
+
 const DAY = 'rgb(255, 246, 229)';
 const NIGHT = 'rgb(43, 15, 23)';
 
@@ -39,8 +41,8 @@ function look(page: Page) {
   });
 }
 
-/** Scrolls until the words of the blackout are at a place of the screen, and looks at the story. */
-async function lookWithWords(page: Page, place: 'below' | 'in the middle' | 'above') {
+/** Scrolls until the words of the blackout are at a place of the screen. */
+async function scrollWords(page: Page, place: 'below' | 'in the middle' | 'above'): Promise<void> {
   const words = await page.locator('.About-blackout').evaluate((one) => {
     const { top, bottom } = one.getBoundingClientRect();
     return { top: top + scrollY, bottom: bottom + scrollY };
@@ -52,7 +54,6 @@ async function lookWithWords(page: Page, place: 'below' | 'in the middle' | 'abo
     above: words.bottom - (await headerBottom(page)),
   };
   await scrollToY(page, tops[place]);
-  return look(page);
 }
 
 /** Makes the story one of three lines, or of twelve paragraphs of which the fifth tells of the blackout. */
@@ -87,9 +88,15 @@ test('a story of any length is dark with its lamp lit only while its blackout is
       const state = `${story}, ${letters} % at ${width} × ${height}`;
       const day = { paper: DAY, words: NIGHT, isLit: false };
       const night = { paper: NIGHT, words: DAY, isLit: true };
-      expect.soft(await lookWithWords(page, 'below'), state).toEqual(day);
-      expect.soft(await lookWithWords(page, 'in the middle'), state).toEqual(night);
-      expect.soft(await lookWithWords(page, 'above'), state).toEqual(day);
+      for (const [place, expected] of [
+        ['below', day],
+        ['in the middle', night],
+        ['above', day],
+      ] as const) {
+        await scrollWords(page, place);
+        // The lamp is lit a moment after the story has gone dark.
+        await softly.poll(() => look(page), `${place}, ${state}`).toEqual(expected);
+      }
     }
   }
 });
@@ -98,7 +105,8 @@ test('the story stays light with reduced motion, in forced colours and on paper'
   await page.setViewportSize(PHONE);
   await openInOwnTypefaces(page);
   await addStyles(page, ROOM_TO_SCROLL);
-  expect((await lookWithWords(page, 'in the middle')).isLit).toBe(true);
+  await scrollWords(page, 'in the middle');
+  await expect.poll(async () => (await look(page)).isLit).toBe(true);
   const usual = { reducedMotion: 'no-preference', forcedColors: 'none', media: 'screen' } as const;
   for (const other of [
     { reducedMotion: 'reduce' },

@@ -131,3 +131,23 @@ test('the drawing at the page’s end has risen fully when the page is scrolled 
     expect.soft(await end(), `${width} × ${height}`).toEqual(risen);
   }
 });
+
+test('the curtain opens with the stage, and no drawing moves before its section is near', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const curtain = page.locator('#youtube > .Youtube-curtain').first();
+  const width = () => curtain.evaluate((cloth) => cloth.getBoundingClientRect().width);
+  const animations = () =>
+    page.locator('#youtube').evaluate((stage) => stage.getAnimations({ subtree: true }).length);
+  await page.locator('html[data-scripts="run"]').waitFor();
+  expect(await animations()).toBe(0);
+  const stage = page.locator('#youtube');
+  const closed = await curtain.evaluate((cloth) => (cloth as HTMLElement).offsetWidth);
+  await showShare(stage, 0.05);
+  await expect.poll(width).toBeCloseTo(closed, 0);
+  await stage.evaluate((section) => section.scrollIntoView({ behavior: 'instant' }));
+  await expect.poll(width).toBeLessThan(closed * 0.6);
+  await scrollToY(page, 0);
+  await expect.poll(animations).toBe(0);
+});

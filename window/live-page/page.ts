@@ -1,5 +1,7 @@
 // Runs only in the live page of the owner's window (integration.ts).
 import { Idiomorph } from 'idiomorph';
+import { blackout } from '../../src/enhance/blackout.ts';
+import { nearSections } from '../../src/enhance/near-sections.ts';
 import { webFonts } from '../../src/enhance/web-fonts.ts';
 import type { FieldAddress, PageMessage, TextPlace, WindowMessage } from '../api.ts';
 import './page.css';
@@ -8,7 +10,15 @@ const WINDOW = document.documentElement.dataset.window ?? '';
 const isBeside = window.parent !== window;
 
 /** Attributes that only scripts set: the server's HTML lacks them, and `morph` must not remove them. */
-const OF_SCRIPTS = ['data-fonts', 'data-reveal-state', 'data-edit-focus', 'data-edit-hover', 'style'];
+const OF_SCRIPTS = [
+  'data-fonts',
+  'data-dark',
+  'data-near',
+  'data-reveal-state',
+  'data-edit-focus',
+  'data-edit-hover',
+  'style',
+];
 
 /** The part of the head that the content decides. */
 const OWN_STYLE = 'style[data-own]';
@@ -217,6 +227,6 @@ function morph(next: Document): void {
   });
   // A new card appears while its form has the focus.
   if (focused && !document.querySelector('[data-edit-focus]')) showFocus(focused);
-  // New elements get their fonts.
-  webFonts(document);
+  // New elements get their marks.
+  for (const enhance of [webFonts, blackout, nearSections]) enhance(document);
 }
