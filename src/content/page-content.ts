@@ -75,7 +75,10 @@ export type Site = Content['site'];
 /** Prepares a picture for the page; `path` starts in the content folder: `hero/retrato.jpg`. */
 type PreparePicture = (path: string, slot: PictureSlot) => Promise<Picture>;
 
-/** Assembles the content for the page: shown entries in page order, pictures and files resolved, short words bound. */
+/**
+ * Assembles the content for the page: shown entries in page order, pictures and files resolved, and short words bound in the
+ * fields that say so (`shortWords`); all other values stay as their schemas return them.
+ */
 export async function pageContent(
   content: ParsedContent,
   facts: ReadContent['facts'],

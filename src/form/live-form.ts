@@ -167,7 +167,10 @@ function setReadOnly(form: HTMLFormElement, isReadOnly: boolean): void {
   for (const field of fieldsOf(form)) field.readOnly = isReadOnly;
 }
 
-/** Empties the form, also of default values that something has given to a field: a reset or a copy would bring them back. */
+/**
+ * Empties the form, also of default values that something has given to a field: a reset or a copy would bring them back. The
+ * reset also deletes the stored draft (draft.ts).
+ */
 function empty(form: HTMLFormElement): void {
   for (const field of fieldsOf(form)) field.defaultValue = '';
   form.reset();

@@ -12,10 +12,11 @@ const LOAD_LIMIT_MS = 20_000;
 
 /**
  * Loads the form's script (`live-form.ts`) and styles (`live.css`) when a visitor first touches the form, so that those who
- * only read never download them; in a tab with a draft it loads them at once. A submit before that is held, and sent when
- * the script has loaded: until then the form is busy and its button disabled, as while it sends (specification section 4).
- * So is one that was made before this script ran (`enhance/first-script.js`); if the visitor has been told since that the form
- * does not work, the note says to try again.
+ * only read never download them; in a tab with a draft it loads them at once. `src/output/form-script.ts` makes one file of
+ * that script, with the form's words and keys. A submit before that is held, and sent when the script has loaded: until then
+ * the form is busy and its button disabled, as while it sends (specification section 4). So is one that was made before this
+ * script ran (`enhance/first-script.js`); if the visitor has been told since that the form does not work, the note says to
+ * try again.
  *
  * Listeners are the document's and elements are looked up at each use, so whatever a translator, a password manager or
  * a late script does to the form, a press is taken.
@@ -94,14 +95,19 @@ export function loadForm(root: Document): void {
 
   function handleTouch(form: HTMLFormElement) {
     isTouched = true;
-    putMessageIntoLinks(root, addresses, String(new FormData(form).get('message')));
+    fillLinks(form);
     load();
   }
 
-  /** Shows the note, with the message in its links, to a visitor whose submit came to nothing. */
-  function showFailure(form: HTMLFormElement) {
-    putMessageIntoLinks(root, addresses, String(new FormData(form).get('message')));
-    showNote(root, true);
+  /** Puts the message into the links of the note, and says so if it is too long for one. */
+  function fillLinks(form: HTMLFormElement) {
+    const message = String(new FormData(form).get('message'));
+    const filled = linksOf(root).map((link, index) => {
+      const { href, isCut } = prefilledLink(addresses[index] ?? link.href, message);
+      link.href = href;
+      return isCut;
+    });
+    noteOf(root)?.querySelector('[data-cut]')?.toggleAttribute('hidden', !filled.includes(true));
   }
 
   const handleSubmit = (event: Event) => {
@@ -126,8 +132,11 @@ export function loadForm(root: Document): void {
   const form = contactForm(root);
   const { scripts, held: wasHeld } = root.documentElement.dataset;
   if (form && scripts === 'submit') hold(form);
-  else if (form && wasHeld !== undefined) showFailure(form);
-  else if (draft.isRestored) load();
+  else if (form && wasHeld !== undefined) {
+    // The submit came to nothing: no script sent it.
+    fillLinks(form);
+    showNote(root, true);
+  } else if (draft.isRestored) load();
 }
 
 /** Requests the form's style sheet, unless it is there or on its way. */
@@ -152,14 +161,4 @@ function showNote(root: Document, isShown: boolean): void {
 
 function linksOf(root: Document): readonly HTMLAnchorElement[] {
   return [...root.querySelectorAll<HTMLAnchorElement>('[data-load-failure] a')];
-}
-
-/** Puts the message into the links of the note, and says so if it is too long for one. */
-function putMessageIntoLinks(root: Document, addresses: readonly string[], message: string): void {
-  const filled = linksOf(root).map((link, index) => {
-    const { href, isCut } = prefilledLink(addresses[index] ?? link.href, message);
-    link.href = href;
-    return isCut;
-  });
-  root.querySelector('[data-load-failure] [data-cut]')?.toggleAttribute('hidden', !filled.includes(true));
 }

@@ -51,12 +51,12 @@ const LINK_REMEDIES: Remedies = [
 
 /** An https link (specification section 7: bookstore, videos, profiles), without marks of who shared it or of its sentence. */
 export const httpsUrl = (title: string, description: string) =>
-  formatted(
-    SOME_LINK,
-    isHttpsUrl,
-    (link) => withoutShareMarks(withHttps(link.replace(/[.,;]+$/, ''))),
-    remedyIn(LINK_REMEDIES, SOME_LINK),
-  ).meta({ title, description });
+  formatted({
+    remedy: SOME_LINK,
+    normalize: (link) => withoutShareMarks(withHttps(link.replace(/[.,;]+$/, ''))),
+    isValid: isHttpsUrl,
+    remedyFor: remedyIn(LINK_REMEDIES, SOME_LINK),
+  }).meta({ title, description });
 
 const DOMAIN = /^(?=.{4,253}$)([\p{L}\p{N}]([\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}{2,63}$/u;
 
@@ -75,12 +75,12 @@ const DOMAIN_REMEDIES: Remedies = [
 ];
 
 /** The site's domain (RFC 1034, also with letters such as ñ), for messages (specification section 7) and shared links. */
-export const domain = formatted(
-  SOME_DOMAIN,
-  (name) => DOMAIN.test(name) && !OF_OTHERS.test(name) && parsedUrl(`https://${name}`) !== null,
-  (address) => address.toLowerCase().replaceAll(/^https?:?\/+|[/?#].*|\.$/g, ''),
-  remedyIn(DOMAIN_REMEDIES, SOME_DOMAIN),
-).meta({
+export const domain = formatted({
+  remedy: SOME_DOMAIN,
+  normalize: (address) => address.toLowerCase().replaceAll(/^https?:?\/+|[/?#].*|\.$/g, ''),
+  isValid: (name) => DOMAIN.test(name) && !OF_OTHERS.test(name) && parsedUrl(`https://${name}`) !== null,
+  remedyFor: remedyIn(DOMAIN_REMEDIES, SOME_DOMAIN),
+}).meta({
   title: 'Dirección de tu página',
   description: 'Donde la encuentran tus visitantes, como minombre.com.',
 });
@@ -98,9 +98,9 @@ const EMAIL_REMEDIES: Remedies = [
 ];
 
 /** An e-mail address, also one that is copied with a name or as a link, whose subject is dropped. */
-export const emailAddress = formatted(
-  SOME_EMAIL,
-  (address) => z.regexes.email.test(address) && !/\.con$/i.test(address),
-  (address) => address.replaceAll(/^mailto:|\?.*$|^[^<@]*<|>$|[.,;]$/g, ''),
-  remedyIn(EMAIL_REMEDIES, SOME_EMAIL),
-);
+export const emailAddress = formatted({
+  remedy: SOME_EMAIL,
+  normalize: (address) => address.replaceAll(/^mailto:|\?.*$|^[^<@]*<|>$|[.,;]$/g, ''),
+  isValid: (address) => z.regexes.email.test(address) && !/\.con$/i.test(address),
+  remedyFor: remedyIn(EMAIL_REMEDIES, SOME_EMAIL),
+});

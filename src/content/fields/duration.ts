@@ -41,7 +41,12 @@ function durationRemedy(length: string): string {
 
 /** A length in minutes and seconds (specification section 3: mm:ss). Null for a video without one. */
 export const duration = optional(
-  formatted(SOME_DURATION, (length) => /^\d{2,}:[0-5]\d$/.test(length), minutesAndSeconds, durationRemedy),
+  formatted({
+    remedy: SOME_DURATION,
+    normalize: minutesAndSeconds,
+    isValid: (length) => /^\d{2,}:[0-5]\d$/.test(length),
+    remedyFor: durationRemedy,
+  }),
 ).meta({
   title: 'Duración',
   description: 'Como 08:47 o 45 segundos.',

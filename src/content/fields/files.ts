@@ -51,12 +51,13 @@ const PERCENTAGES = /^(\d{1,2}|100)% (\d{1,2}|100)%$/;
  */
 export const focalPoint = (partOf: string, title: string, description: string) =>
   optional(
-    formatted('pon dos porcentajes de 0 a 100, como 50% 20%', (point) => PERCENTAGES.test(point)).transform(
-      (point): FocalPoint => {
-        const [, x, y] = PERCENTAGES.exec(point) ?? [];
-        return { x: Number(x), y: Number(y) };
-      },
-    ),
+    formatted({
+      remedy: 'pon dos porcentajes de 0 a 100, como 50% 20%',
+      isValid: (point) => PERCENTAGES.test(point),
+    }).transform((point): FocalPoint => {
+      const [, x, y] = PERCENTAGES.exec(point) ?? [];
+      return { x: Number(x), y: Number(y) };
+    }),
   ).meta({ title, description, partOf });
 
 /** Alternative text of a picture (WCAG 2.2, 1.1.1). */

@@ -25,12 +25,13 @@ const isBareNumber = (words: string) => words.split(' ').every((word) => NUMBER.
 
 /** A price, parsed into its parts. Null for a book without one. */
 export const price = optional(
-  formatted(
-    SOME_PRICE,
-    (words) => /[\p{L}\p{N}]/u.test(words) && !isBareNumber(words),
-    (words) => words.replaceAll(/\s+/g, ' '),
-    (words) => (isBareNumber(words) ? `¿${words} qué? Pon también la moneda, como $13 USD o €9` : SOME_PRICE),
-  )
+  formatted({
+    remedy: SOME_PRICE,
+    normalize: (words) => words.replaceAll(/\s+/g, ' '),
+    isValid: (words) => /[\p{L}\p{N}]/u.test(words) && !isBareNumber(words),
+    remedyFor: (words) =>
+      isBareNumber(words) ? `¿${words} qué? Pon también la moneda, como $13 USD o €9` : SOME_PRICE,
+  })
     .max(24, 'pon un precio de 24 letras como mucho')
     .transform(parsePrice),
 ).meta({

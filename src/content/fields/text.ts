@@ -43,19 +43,23 @@ export const pageText = (title: string, description: string) => text(title, desc
 /** The same with more than one line in the editor. */
 export const pageLines = (title: string, description: string) => lines(title, description).meta(MAY_STAY);
 
-/**
- * A text in a given format, cleaned (`cleanValue`).
- * @param remedy what to do, in Spanish: «pega un enlace completo, que empiece por https://»
- * @param isValid whether a text has the format
- * @param normalize turns other ways to write the same into the format
- * @param remedyFor what to do about a certain text, where more can be said
- */
-export const formatted = (
-  remedy: string,
-  isValid: (text: string) => boolean,
-  normalize: (text: string) => string = (text) => text,
-  remedyFor: (text: string) => string = () => remedy,
-) =>
+interface Format {
+  /** What to do about another text, in Spanish: «pega un enlace completo, que empiece por https://». */
+  readonly remedy: string;
+  /** Turns other ways to write the same into the format, before the check. */
+  readonly normalize?: (text: string) => string;
+  readonly isValid: (text: string) => boolean;
+  /** What to do about a certain text, where more can be said. */
+  readonly remedyFor?: (text: string) => string;
+}
+
+/** A text in a given format, cleaned (`cleanValue`). */
+export const formatted = ({
+  remedy,
+  normalize = (text) => text,
+  isValid,
+  remedyFor = () => remedy,
+}: Format) =>
   z
     .string(remedy)
     .overwrite(cleanValue)

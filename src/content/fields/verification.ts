@@ -14,7 +14,9 @@ function codeIn(words: string): string {
  * meta tag"), also pasted as the whole tag.
  */
 export const verificationCode = (title: string, description: string) =>
-  optional(formatted(SOME_CODE, (code) => /^[\w-]{8,}={0,2}$/.test(code), codeIn)).meta({
+  optional(
+    formatted({ remedy: SOME_CODE, normalize: codeIn, isValid: (code) => /^[\w-]{8,}={0,2}$/.test(code) }),
+  ).meta({
     title,
     description,
   });

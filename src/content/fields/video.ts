@@ -71,21 +71,21 @@ function isWithoutVideo(link: string): boolean {
 
 /** A video's code on YouTube; a video elsewhere has none. The control of `videoUrl` writes it. */
 export const videoId = optional(
-  formatted(
-    SOME_VIDEO,
-    (code) => /^[\w-]{6,}$/.test(code),
-    (link) => videoCode(link) ?? link,
-  ),
+  formatted({
+    remedy: SOME_VIDEO,
+    normalize: (link) => videoCode(link) ?? link,
+    isValid: (code) => /^[\w-]{6,}$/.test(code),
+  }),
 ).meta({ title: TITLE, partOf: 'videoUrl' });
 
 /** A video's address, on YouTube or elsewhere, without marks of who shared it. */
 export const videoUrl = optional(
-  formatted(
-    SOME_VIDEO,
-    (link) => isHttpsUrl(link) && !isWithoutVideo(link),
-    completeAddress,
-    (link) => (/https?:.*\shttps?:/i.test(link) ? 'deja un solo enlace' : SOME_VIDEO),
-  ),
+  formatted({
+    remedy: SOME_VIDEO,
+    normalize: completeAddress,
+    isValid: (link) => isHttpsUrl(link) && !isWithoutVideo(link),
+    remedyFor: (link) => (/https?:.*\shttps?:/i.test(link) ? 'deja un solo enlace' : SOME_VIDEO),
+  }),
 ).meta({
   title: TITLE,
   description: 'Como lo copias de YouTube, de Vimeo o de donde esté el video.',
