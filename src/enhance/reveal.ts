@@ -21,8 +21,8 @@ export function reveal(root: Document): void {
   }: IntersectionObserverEntry) {
     const element = target as HTMLElement;
     const isFirstReport = !element.dataset.revealState;
-    // `innerHeight` would force a layout for each element.
-    const isLong = height * share(element) > (rootBounds?.height ?? 0) / 4;
+    // `innerHeight` forces a layout for each element. A frame of another origin, as in the owner's window, has no bounds.
+    const isLong = height * share(element) > (rootBounds?.height ?? innerHeight) / 4;
     if (isFirstReport && !isIntersecting && top > 0 && !isLong) {
       element.dataset.revealState = 'waiting';
     } else if (isFirstReport) {
