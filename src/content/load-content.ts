@@ -19,8 +19,8 @@ export function loadContent(): Promise<Content> {
 }
 
 /**
- * Prepares content for the pages: shown entries in order, with pictures and files as they will be served (`pageContent`). All
- * other values stay as their schemas return them.
+ * Prepares content for the pages: shown entries in order, with pictures and files as they will be served and short words bound
+ * (`pageContent`). All other values stay as their schemas return them.
  * @param read the content of `virtual:content`, or one with other values
  * @throws Error if the content has problems
  */

@@ -2,7 +2,8 @@ type TextControl = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * Native validation in Spanish: browsers use their own language, so each field shows the message that its
- * `aria-errormessage` names instead (specification section 5; WCAG 2.2, 3.3.1 and 3.3.3).
+ * `aria-errormessage` names instead (specification section 5; WCAG 2.2, 3.3.1 and 3.3.3). A press on the submit button first
+ * takes out of the e-mail address what does not belong to it.
  */
 export function fieldMessages(root: Document): void {
   // `invalid` does not bubble, so it is captured.

@@ -1,4 +1,4 @@
-/** The EmailJS account that the form sends through; `origin` is the local mailbox in development. */
+/** The EmailJS account that the form sends through. */
 export type EmailServiceKeys = ReturnType<typeof emailServiceKeys>;
 
 /**

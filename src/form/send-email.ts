@@ -23,8 +23,8 @@ export function templateParams(data: FormData, toName: string) {
 }
 
 /**
- * Sends one message through EmailJS (specification section 7). Resolves on any OK status, whatever the body; without an
- * answer it stays pending, because the client has no limit.
+ * Sends one message through EmailJS (specification section 7), or to the local mailbox in development: `origin` says which.
+ * Resolves on any OK status, whatever the body; without an answer it stays pending, because the client has no limit.
  * @throws the client's plain strings (missing keys), its response status (anything but OK), or the browser's network
  * error
  */

@@ -184,9 +184,9 @@ async function isUnwritten(content: string, { form, before }: FormChange): Promi
 }
 
 /**
- * Writes the files of a form so that it is complete at every moment. A folder is added and removed, and a file replaced, by
- * renaming. Named files are written before index.yaml, and removed after it. Only files that are still as they were read are
- * replaced.
+ * Writes the files of a form so that it is complete at every moment; the live page follows the folder. A folder is added and
+ * removed, and a file replaced, by renaming. Named files are written before index.yaml, and removed after it. Only files that
+ * are still as they were read are replaced.
  * @returns false if another program wrote meanwhile; then, and after any error, the form is as before, except for what that
  *   program wrote
  */

@@ -46,14 +46,14 @@ export const pageLines = (title: string, description: string) => lines(title, de
 interface Format {
   /** What to do about another text, in Spanish: «pega un enlace completo, que empiece por https://». */
   readonly remedy: string;
-  /** Turns other ways to write the same into the format, before the check. */
+  /** Turns other ways to write the same into the format. */
   readonly normalize?: (text: string) => string;
   readonly isValid: (text: string) => boolean;
   /** What to do about a certain text, where more can be said. */
   readonly remedyFor?: (text: string) => string;
 }
 
-/** A text in a given format, cleaned (`cleanValue`). */
+/** A text in a given format: cleaned (`cleanValue`), normalized, then checked. */
 export const formatted = ({
   remedy,
   normalize = (text) => text,
