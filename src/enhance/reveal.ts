@@ -6,23 +6,28 @@
  */
 export function reveal(root: Document): void {
   const all = [...root.querySelectorAll<HTMLElement>('[data-reveal]')];
-  const observer = new IntersectionObserver((entries) => entries.forEach(judge), {
-    threshold: all.map(share),
-  });
+  const observer = new IntersectionObserver(judgeAll, { threshold: all.map(share) });
   // The observer reports each element once at the start: measuring here would force an extra layout.
   for (const element of all) observer.observe(element);
 
-  function judge({
-    target,
-    isIntersecting,
-    intersectionRatio,
-    boundingClientRect: { top, height },
-    rootBounds,
-  }: IntersectionObserverEntry) {
+  function judgeAll(entries: readonly IntersectionObserverEntry[]) {
+    // Read once, before anything changes: it would force a layout for each element.
+    const longest = innerHeight / 4;
+    for (const entry of entries) judge(entry, longest);
+  }
+
+  function judge(
+    {
+      target,
+      isIntersecting,
+      intersectionRatio,
+      boundingClientRect: { top, height },
+    }: IntersectionObserverEntry,
+    longest: number,
+  ) {
     const element = target as HTMLElement;
     const isFirstReport = !element.dataset.revealState;
-    // `innerHeight` forces a layout for each element. A frame of another origin, as in the owner's window, has no bounds.
-    const isLong = height * share(element) > (rootBounds?.height ?? innerHeight) / 4;
+    const isLong = height * share(element) > longest;
     if (isFirstReport && !isIntersecting && top > 0 && !isLong) {
       element.dataset.revealState = 'waiting';
     } else if (isFirstReport) {

@@ -1,7 +1,6 @@
 // Runs only in the live page of the owner's window (integration.ts).
 import { Idiomorph } from 'idiomorph';
-import { blackout } from '../../src/enhance/blackout.ts';
-import { nearSections } from '../../src/enhance/near-sections.ts';
+import { viewMarks } from '../../src/enhance/view-marks.ts';
 import { webFonts } from '../../src/enhance/web-fonts.ts';
 import type { FieldAddress, PageMessage, TextPlace, WindowMessage } from '../api.ts';
 import './page.css';
@@ -228,5 +227,6 @@ function morph(next: Document): void {
   // A new card appears while its form has the focus.
   if (focused && !document.querySelector('[data-edit-focus]')) showFocus(focused);
   // New elements get their marks.
-  for (const enhance of [webFonts, blackout, nearSections]) enhance(document);
+  webFonts(document);
+  viewMarks(document);
 }
