@@ -11,7 +11,7 @@ export function reveal(root: Document): void {
   for (const element of all) observer.observe(element);
 
   function judgeAll(entries: readonly IntersectionObserverEntry[]) {
-    // Read once, before anything changes: it would force a layout for each element.
+    // `innerHeight` forces a layout after each change, so it is read once before the first.
     const longest = innerHeight / 4;
     for (const entry of entries) judge(entry, longest);
   }
