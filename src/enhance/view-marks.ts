@@ -1,19 +1,20 @@
+const near = marker('data-near', '50%');
+const dark = marker('data-dark', '-30% 0px -40%');
+
 /**
  * Sets marks that styles follow on scrolling. `data-near`: of sections and footer, up to half a view away. Only there drawings
  * move (the sheets `*.deferred.css`): all at once they cost a phone a fifth of its work while the page loads, and layers in
  * each frame. `data-dark`: of the paragraph that tells of a blackout, in the middle of the view (About.deferred.css).
+ * Called again it takes new elements along.
  */
 export function viewMarks(root: Document): void {
-  mark('main > section, body > footer', 'data-near', '50%');
-  mark('.About-blackout', 'data-dark', '-30% 0px -40%');
+  for (const section of root.querySelectorAll('main > section, body > footer')) near.observe(section);
+  for (const words of root.querySelectorAll('.About-blackout')) dark.observe(words);
+}
 
-  function mark(selector: string, name: string, rootMargin: string) {
-    const observer = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) target.toggleAttribute(name, isIntersecting);
-      },
-      { rootMargin },
-    );
-    for (const element of root.querySelectorAll(selector)) observer.observe(element);
-  }
+/** Makes an observer that sets an attribute on elements while they are in view. */
+function marker(name: string, rootMargin: string): IntersectionObserver {
+  const mark = ({ target, isIntersecting }: IntersectionObserverEntry) =>
+    target.toggleAttribute(name, isIntersecting);
+  return new IntersectionObserver((entries) => entries.forEach(mark), { rootMargin });
 }
