@@ -6,6 +6,7 @@ import { isoDate } from './fields/day.ts';
 import { duration } from './fields/duration.ts';
 import { entryOrder, inOrder } from './fields/entries.ts';
 import { alternativeText, decorationText, filePath, focalPoint } from './fields/files.ts';
+import { metaOf } from './fields/metadata.ts';
 import { rating, views } from './fields/numbers.ts';
 import { price } from './fields/price.ts';
 import { optional } from './fields/structure.ts';
@@ -462,6 +463,7 @@ const { files } = await readContent(join(import.meta.dirname, '../../sample'));
 /** What the sample writes in an entry. */
 const written = (file: string) => files.find(({ source }) => source.file.includes(file))?.written as object;
 const BOOK = written('printed-books/luz-en-escena') as { amazonLink: string };
+const EBOOK = written('ebooks/mujer-amanece');
 const GUIDE = written('free-guides/siete-mananas') as { fileUrl: string };
 const VIDEO = written('youtube/volver-a-empezar');
 const SOON = { status: 'Pronto Disponible', disabled: true } as const;
@@ -474,16 +476,19 @@ function wrongFields(schema: z.ZodType, data: unknown): readonly string[] {
 
 // Which fields are required: required-fields.test.ts.
 test.each(Object.entries(ENTRY_SCHEMAS))(
-  '%s: a required field that a card lacks is named alone, and no other field is known',
+  '%s: of what a card lacks each required field is named, alone, and no optional one; no other field is known',
   (section, schema: z.ZodObject) => {
     const cards = files.filter(({ source }) => source.form.section === section && source.form.entry !== null);
     expect(cards).not.toEqual([]);
+    // Rules over several fields: below.
+    const together = metaOf(schema).together?.flat() ?? [];
     for (const card of cards.map(({ written }) => Object(written))) {
       expect(schema.safeParse({ ...card, color: 'rojo' }).error?.issues).toMatchObject([{ keys: ['color'] }]);
       for (const [name, field] of Object.entries(schema.shape)) {
-        if ((field as z.ZodType).safeParse(undefined).success) continue;
-        expect(wrongFields(schema, { ...card, [name]: undefined })).toEqual([name]);
-        expect(wrongFields(schema, { ...card, [name]: null })).toEqual([name]);
+        const isOptional = (field as z.ZodType).safeParse(undefined).success;
+        const missed = wrongFields(schema, { ...card, [name]: undefined });
+        if (!together.includes(name)) expect(missed).toEqual(isOptional ? [] : [name]);
+        expect(wrongFields(schema, { ...card, [name]: null })).toEqual(missed);
       }
     }
   },
@@ -535,6 +540,7 @@ describe('rules of entries', () => {
   test.each([
     ['a video without code and link', videoSchema, { ...VIDEO, videoId: null, videoUrl: null }, ['videoUrl']],
     ['status with disabled false', printedBookSchema, { ...BOOK, ...SOON, disabled: false }, ['disabled']],
+    ['an ebook without its link', ENTRY_SCHEMAS.ebooks, { ...EBOOK, amazonLink: undefined }, ['amazonLink']],
     ['disabled false without its link', printedBookSchema, { ...unsold, disabled: false }, ['amazonLink']],
     ['both at once', printedBookSchema, { ...unsold, status: SOON.status }, ['disabled', 'amazonLink']],
     ['another status', printedBookSchema, { ...BOOK, status: 'Agotado', disabled: true }, ['status']],

@@ -13,7 +13,7 @@ const IN_TITLES = [...IN_PROSE, 'con', 'de', 'el', 'en', 'la'];
 const SHORT_WORDS: Readonly<Record<ShortWords, readonly string[]>> = {
   prose: IN_PROSE,
   title: IN_TITLES,
-  // Of few lines, so that the end of each is seen.
+  // A lead has few lines, so readers see the end of each.
   lead: [...IN_TITLES, 'por', 'te'],
 };
 
