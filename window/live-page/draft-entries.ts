@@ -65,7 +65,7 @@ async function withDraft(dir: string, read: Shown, { form, data }: Draft): Promi
 /** A value as its schema parses it; if it is missing or wrong, the first stand-in that the schema takes. */
 function typedOrStandIn(schema: z.ZodType, value: unknown): unknown {
   const { title = '' } = metaOf(schema);
-  const candidates = [value, undefined, title, [title], false];
+  const candidates = [value, undefined, title, [title], false, 1, 'https://example.com'];
   return candidates.map((one) => schema.safeParse(one)).find(({ success }) => success)?.data;
 }
 
