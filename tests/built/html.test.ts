@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { isReservedId } from '../../src/content/card-anchors.ts';
 import { entryId } from '../../src/content/fields/entries.ts';
 import { ROOT } from '../../tools/processes.ts';
-import { builtFile, elements } from './support/site.ts';
+import { builtFile, builtFiles, elements } from './support/site.ts';
 
 /** All rules of two presets are errors, with these exceptions. */
 const VALIDATOR = new HtmlValidate(
@@ -75,6 +75,17 @@ describe.each(['/index.html', '/404.html'])('%s', (page) => {
     expect(meta('description')).toMatch(/\S/);
     expect(meta('viewport')).toContain('width=device-width');
     expect(meta('viewport')).not.toMatch(/maximum-scale|user-scalable/);
+  });
+
+  test('has only classes that a style sheet names', () => {
+    const sheets = builtFiles().filter((path) => path.endsWith('.css'));
+    const rules = [
+      ...named('style').map(({ text }) => text),
+      ...sheets.map((path) => builtFile(path).toString()),
+    ];
+    const styled = new Set(rules.join('').match(/(?<=\.)[A-Za-z][\w-]*/g));
+    const classes = all.flatMap(({ attributes }) => attributes.class?.split(/\s+/) ?? []);
+    expect([...new Set(classes)].filter((name) => name && !styled.has(name))).toEqual([]);
   });
 
   test('has no style attributes or inline handlers, which its policy refuses', () => {

@@ -1,19 +1,13 @@
-import { globSync, readFileSync } from 'node:fs';
-import { posix, sep } from 'node:path';
 import type { Locator } from '@playwright/test';
-import { parse } from 'yaml';
-import { z } from 'zod';
-import { metaOf } from '../../src/content/fields/metadata.ts';
-import { fieldsOf } from '../../src/content/fields/walk.ts';
-import { ENTRY_SCHEMAS, formIn, hasEntries, schemaOf } from '../../src/content/schema.ts';
-import { sampleContent } from '../content/sample-content.ts';
 import { boxOf } from './support/boxes.ts';
 import { DESKTOP, NAVIGATION, PHONE, SECTION_IDS, scrollToY, showOnly } from './support/page.ts';
+import { CARD_SECTIONS, cardsOf, formsIn, leavingLinks, read, sample, wordsIn } from './support/sample.ts';
 import { expect, test } from './support/test.ts';
 
-const sample = await sampleContent();
-
 test.use({ viewport: DESKTOP });
+
+/** The sections that the specification names, as the menu calls them (section 2). */
+const SPECIFIED = ['Inicio', 'Sobre Mí', 'Ebooks', 'Libros', 'Guías', 'YouTube', 'Contacto'];
 
 /** Length, views and date of each video as the page writes them (specification sections 3 and 4). */
 const VIDEOS = [
@@ -26,38 +20,6 @@ const VIDEOS = [
 /** The message that the chat button prefills (specification section 7). */
 const CHAT = '¡Hola! Vi tu página y quisiera más información sobre tus servicios.';
 
-/** The link that sends a card's title and address to somebody by WhatsApp. */
-function shareLink({ title, id }: { readonly title: string; readonly id: string }): string {
-  const address = `https://${sample.site.domainLabel}/#${id}`;
-  return `https://wa.me/?text=${encodeURIComponent(`${title} ${address}`)}`;
-}
-
-/** Folders of the sample with an index.yaml that match a glob pattern. */
-function formsIn(pattern: string): readonly string[] {
-  return globSync(`${pattern}/index.yaml`, { cwd: 'sample' }).map((path) =>
-    posix.dirname(path.replaceAll(sep, '/')),
-  );
-}
-
-/** Values of a form of the sample. @throws Error if there is no such form */
-function read(form: string): unknown {
-  return parse(readFileSync(`sample/${form}/index.yaml`, 'utf8'));
-}
-
-/** How the page splits a text, by the schema's metadata `shown`. */
-const SPLITS: Readonly<Record<string, RegExp>> = { page: /\n\n/, parts: /[.:]/ };
-
-/** Texts of a form that the page shows, without templates such as `{name}`. */
-function wordsIn(form: string): readonly string[] {
-  const ref = formIn(form);
-  return fieldsOf(ref ? schemaOf(ref) : z.never(), read(form)).flatMap(({ schema, value }) => {
-    const split = SPLITS[metaOf(schema).shown ?? ''];
-    const text = String(value ?? '');
-    if (!split || text.includes('{')) return [];
-    return text.split(split).map((words) => words.replaceAll('\n', ' ').trim());
-  });
-}
-
 /** Expects a part of the page to have all these texts, both visible and in the accessibility tree, and no raw values. */
 async function expectSays(part: Locator, words: readonly string[]) {
   const said = (await part.ariaSnapshot()).replaceAll('\\"', '"').replaceAll("''", "'");
@@ -68,6 +30,7 @@ async function expectSays(part: Locator, words: readonly string[]) {
 test('§2 header, sections in order, footer and chat button; §7 links that leave the page', async ({
   page,
 }) => {
+  expect(NAVIGATION.filter((name) => SPECIFIED.includes(name))).toEqual(SPECIFIED);
   await page.goto('/');
   const sections = page.locator('main > section');
   expect(await sections.evaluateAll((all) => all.map(({ id }) => id))).toEqual(SECTION_IDS);
@@ -101,12 +64,7 @@ test('§2 header, sections in order, footer and chat button; §7 links that leav
   const leaving = page.locator('a:is([href^="http"], [href$=".pdf"]):visible');
   const hrefs = await leaving.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   expect(hrefs).toEqual([
-    ...sample.ebooks.entries.flatMap((book) => [book.amazonLink, shareLink(book)]),
-    ...sample['printed-books'].entries.slice(0, 1).flatMap((book) => [book.amazonLink, shareLink(book)]),
-    ...sample['free-guides'].entries
-      .slice(0, 1)
-      .flatMap((guide) => [`/guias/${guide.id}.pdf`, shareLink(guide)]),
-    ...sample.youtube.entries.map(({ videoUrl }) => videoUrl),
+    ...CARD_SECTIONS.flatMap(leavingLinks),
     ...sample.site.socialLinks.map(({ url }) => url),
     `https://wa.me/584141234567?text=${encodeURIComponent(CHAT)}`,
   ]);
@@ -123,16 +81,15 @@ test('§1 §3 §4 the page shows all texts of the content, each card those of it
   page,
 }) => {
   await page.goto('/');
-  const titles = Object.keys(ENTRY_SCHEMAS)
-    .filter(hasEntries)
-    .map((section) => sample[section].entries.map(({ title }: { readonly title: string }) => title));
-  await expect(page.locator('article h3')).toHaveText(titles.flat());
-  for (const form of formsIn('*/*')) {
-    const { title } = read(form) as { readonly title: string };
+  const cards = CARD_SECTIONS.flatMap(cardsOf);
+  await expect(page.locator('article h3')).toHaveText(cards.map(({ title }) => title));
+  for (const { title, form } of cards)
     await expectSays(page.getByRole('article', { name: title }), wordsIn(form));
-  }
   const sections = formsIn('*').filter((form) => form !== 'not-found');
-  await expectSays(page.locator('body'), sections.flatMap(wordsIn));
+  await expectSays(
+    page.locator('body'),
+    sections.flatMap((form) => wordsIn(form)),
+  );
   for (const [index, words] of VIDEOS.entries())
     await expectSays(page.locator('#youtube').getByRole('article').nth(index), words);
 

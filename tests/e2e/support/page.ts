@@ -1,20 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import type { PageSectionId } from '../../../src/content/schema.ts';
+import { parse } from 'yaml';
+import { SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import { serve } from '../../../tools/serve.ts';
 
-/** The sections and their labels in the menu, in order (specification section 2). */
-const SECTIONS: Readonly<Record<PageSectionId, string>> = {
-  hero: 'Inicio',
-  about: 'Sobre Mí',
-  ebooks: 'Ebooks',
-  'printed-books': 'Libros',
-  'free-guides': 'Guías',
-  youtube: 'YouTube',
-  contact: 'Contacto',
-};
-export const SECTION_IDS: readonly string[] = Object.keys(SECTIONS);
-export const NAVIGATION: readonly string[] = Object.values(SECTIONS);
+/** The labels of the page's sections in the sample, by id, in the order of the schema. */
+const { navigation } = SECTION_SCHEMAS.site.parse(parse(readFileSync('sample/site/index.yaml', 'utf8')));
+export const SECTION_IDS: readonly string[] = Object.keys(navigation);
+export const NAVIGATION: readonly string[] = Object.values(navigation).map(String);
 
 export const PHONE = { width: 390, height: 844 } as const;
 export const DESKTOP = { width: 1440, height: 900 } as const;
