@@ -33,10 +33,10 @@ interface EdgeProps {
 
 /** The cut edge at the top of a section, drawn over the previous one. */
 export function Edge(drawing: EdgeProps) {
-  return <Drawing {...drawing} className={styles.edge} />;
+  return <Drawing {...drawing} className={`${styles.edge} Section-${drawing.name}`} />;
 }
 
-/** Giant algae in `color` on the background of a section. */
+/** Giant algae in `color` on the background of a section, after its edge, at which they end. */
 export function Ground({ color }: { readonly color: string }) {
   return <Drawing name="ground" className={styles.ground} color={color} />;
 }
