@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findBrowser, findShell, SANDBOX } from './tools/browser.ts';
+import { findChromium, findShell, SANDBOX } from './tools/browser.ts';
 
 const OUTPUT = join(import.meta.dirname, 'tests/output');
 const port = Number(process.env.SITE_PORT ?? 4400);
@@ -66,7 +66,7 @@ export default defineConfig({
       workers: 1,
       use: {
         launchOptions: {
-          ...launch(findBrowser()),
+          ...launch(findChromium()),
           // Playwright disables the back/forward cache and hides scrollbars; visitors have both.
           ignoreDefaultArgs: ['--disable-back-forward-cache', '--hide-scrollbars'],
         },

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import { sampleEnvironment } from '../publish/email-keys.ts';
-import { findBrowser, SANDBOX } from '../tools/browser.ts';
+import { findChromium, SANDBOX } from '../tools/browser.ts';
 import { buildSite, ROOT } from '../tools/processes.ts';
 import { coveredControls, firstRow, layoutFaults } from './e2e/support/boxes.ts';
 import { openInOwnTypefaces, served } from './e2e/support/page.ts';
@@ -37,7 +37,7 @@ async function faultsAt(page: Page, width: number, height: number): Promise<read
 const { values } = parseArgs({
   options: { seeds: { type: 'string', default: '30' }, first: { type: 'string', default: '1' } },
 });
-const executablePath = findBrowser();
+const executablePath = findChromium();
 const browser = await chromium.launch({ ...SANDBOX, ...(executablePath && { executablePath }) });
 const failed: number[] = [];
 for (let seed = Number(values.first); seed < Number(values.first) + Number(values.seeds); seed++) {
