@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { z } from 'zod';
 import { metaOf, unwrapped } from '../content/fields/metadata.ts';
-import { fieldsOf } from '../content/fields/walk.ts';
+import { type FieldValue, fieldsOf } from '../content/fields/walk.ts';
 import { type FormRef, schemaOf } from '../content/schema.ts';
 
 /** Characters of formatted numbers, sizes and dates. */
-const FORMATTED = '\u00a0 $%()+,.0123456789abcdefghijklmnopqrstuvwxyzáéíóúüñ';
+const FORMATTED = '\u00a0 $%()+,.0123456789abcdefghijklmnopqrstuvxyzáéíóúñ';
 
 /** Characters that visitors type; form fields use the sans. Their curly quotes and dashes are those of the fallback font. */
-const TYPED = '!"&\'-/:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZÁÉÍÓÚÜÑ¡¿';
+const TYPED = 'wü!"&\'-/:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZÁÉÍÓÚÜÑ¡¿';
 
 /** Characters that the owner may type while she edits: Western keyboards, quotes, dashes and currency signs. */
 const WESTERN = `${String.fromCodePoint(...Array(0x160).keys())}“”‘’–—…€£₡₲₱`;
@@ -55,15 +55,19 @@ interface Texts {
  */
 export async function subsetFonts({ files }: Texts, outDir: string, isLive: boolean) {
   const fields = files.flatMap(({ source, written }) => fieldsOf(schemaOf(source.form), written));
-  const shown = fields.map(({ schema, value }) => (isShown(schema, value) ? value : '')).join('\n');
-  const characters = FORMATTED + shown.replaceAll(NOT_SHOWN, '') + (isLive ? WESTERN : '');
+  const shown = fields.filter(({ schema, value }) => isShown(schema, value));
+  const inSerif = shown.filter(({ schema }) => metaOf(schema).typeface !== 'sans');
+  const charactersOf = (texts: readonly FieldValue[]) =>
+    FORMATTED +
+    texts.map(({ value }) => String(value).replaceAll(NOT_SHOWN, '')).join('') +
+    (isLive ? WESTERN : '');
   await mkdir(outDir, { recursive: true });
-  await subsetFamily('serif', characters, outDir);
-  await subsetFamily('sans', characters + TYPED, outDir);
+  await subsetFamily('serif', charactersOf(inSerif), outDir);
+  await subsetFamily('sans', charactersOf(shown) + TYPED, outDir);
 }
 
 /** Whether a field is a text that the page shows: neither a choice, such as a drawing, nor what is read elsewhere. */
-function isShown(schema: z.ZodType, value: unknown): value is string {
+function isShown(schema: z.ZodType, value: unknown): boolean {
   const isText = typeof value === 'string' && !(unwrapped(schema) instanceof z.ZodEnum);
   return isText && metaOf(schema).shown !== 'elsewhere';
 }

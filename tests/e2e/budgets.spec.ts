@@ -192,13 +192,21 @@ for (const [name, saveData] of Object.entries(DATA_SAVERS)) {
   });
 }
 
-test('all text of both pages is set in the page’s own fonts', async ({ page, problems }) => {
+test('all text of both pages, also what is hidden at first, is set in the page’s own fonts', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/^404 .*no-existe$/);
   const session = await page.context().newCDPSession(page);
   await session.send('DOM.enable');
   await session.send('CSS.enable');
   for (const address of ['/', '/no-existe']) {
     await openInOwnTypefaces(page, address);
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('[hidden]:not([data-address])'))
+        one.removeAttribute('hidden');
+      document.querySelector('dialog')?.show();
+    });
     const { root } = await session.send('DOM.getDocument');
     const { nodeIds } = await session.send('DOM.querySelectorAll', {
       nodeId: root.nodeId,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from './characters.ts';
-import { type FileKind, ON_PAGE } from './metadata.ts';
+import { type FileKind, IN_SANS, ON_PAGE } from './metadata.ts';
 import type { FocalPoint, PictureSlot } from './pictures.ts';
 import { optional } from './structure.ts';
 import { formatted, text } from './text.ts';
@@ -61,7 +61,9 @@ export const focalPoint = (partOf: string, title: string, description: string) =
   ).meta({ title, description, partOf });
 
 /** Alternative text of a picture (WCAG 2.2, 1.1.1). */
-export const alternativeText = text('Qué se ve en la imagen', 'Una frase para quien no puede verla.');
+export const alternativeText = text('Qué se ve en la imagen', 'Una frase para quien no puede verla.').meta(
+  IN_SANS,
+);
 
 /** Alternative text of a picture that may be decoration: then it is empty (WCAG 2.2, 1.1.1). */
 export const decorationText = z
@@ -71,4 +73,5 @@ export const decorationText = z
     title: 'Qué se ve en la imagen',
     description: 'Una frase para quien no puede verla; vacío, si solo adorna lo que ya está escrito.',
     ...ON_PAGE,
+    ...IN_SANS,
   });

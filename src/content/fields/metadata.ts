@@ -26,6 +26,8 @@ declare module 'zod' {
      * that nobody reads as it is written.
      */
     readonly shown?: 'page' | 'parts' | 'later' | 'elsewhere';
+    /** The page sets the value in its sans alone: the serif needs no letters for it. */
+    readonly typeface?: 'sans';
     /** Which short words of the value stay on the line of the next word (`short-words.ts`). */
     readonly shortWords?: ShortWords;
     /** Hardly ever changed: the form keeps it in a closed group. */
@@ -63,8 +65,11 @@ export const IN_PARTS = { shown: 'parts' } as const;
 /** Metadata of fields that are hardly ever changed. */
 export const RARELY = { rarely: true } as const;
 
+/** Metadata of words in small letters, such as labels of fields and notes, or that are only heard. */
+export const IN_SANS = { typeface: 'sans' } as const;
+
 /** Metadata of words that appear only after visitors do something, or when something fails. */
-export const LATER = { shown: 'later', ...RARELY } as const;
+export const LATER = { shown: 'later', ...RARELY, ...IN_SANS } as const;
 
 /** Metadata of words that other programs show, such as search engines and chats. */
 export const ELSEWHERE = { shown: 'elsewhere' } as const;

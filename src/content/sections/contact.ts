@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LATER, MAY_STAY, RARELY } from '../fields/metadata.ts';
+import { IN_SANS, LATER, MAY_STAY, RARELY } from '../fields/metadata.ts';
 import { group, optional } from '../fields/structure.ts';
 import { pageLines, pageText } from '../fields/text.ts';
 import { heading, hidden, section, spokenText } from './parts.ts';
@@ -11,7 +11,7 @@ const WITH_FORM = {
 } as const;
 
 /** `<label>` of a field. */
-const label = pageText('Nombre del campo', 'Va sobre el campo.').meta(RARELY);
+const label = pageText('Nombre del campo', 'Va sobre el campo.').meta({ ...RARELY, ...IN_SANS });
 /** Error of a field (specification section 5). */
 const error = pageText('Aviso de error', 'Qué hacer cuando el campo está mal.').meta(LATER);
 
@@ -25,7 +25,7 @@ const formWords = group('Formulario', 'Los campos, los botones y los avisos del 
   phone: group('Campo del teléfono', 'Opcional para quien te escribe.', {
     label,
     /** Example in the empty field. */
-    placeholder: pageText('Ejemplo', 'Se ve en gris dentro del campo.').meta(RARELY),
+    placeholder: pageText('Ejemplo', 'Se ve en gris dentro del campo.').meta({ ...RARELY, ...IN_SANS }),
   }),
   /** What the visitor writes. */
   message: group('Campo del mensaje', 'Obligatorio para quien te escribe.', { label, error }),
@@ -88,8 +88,8 @@ const formWords = group('Formulario', 'Los campos, los botones y los avisos del 
   emailLinkLabel: pageText('Enlace al correo', 'Va dentro de los avisos.').meta(LATER),
 });
 
-/** First line of a toast. */
-const toastTitle = pageText('Título del aviso', 'Corto.').meta(LATER);
+/** First line of a toast, in the serif. */
+const toastTitle = pageText('Título del aviso', 'Corto.').meta({ shown: 'later', ...RARELY });
 /** Sentence under it. */
 const toastText = pageLines('Texto del aviso', 'Una frase.').meta(LATER);
 

@@ -1,3 +1,4 @@
+import { IN_SANS } from '../fields/metadata.ts';
 import { optional } from '../fields/structure.ts';
 import { pageText, text } from '../fields/text.ts';
 import { section, spokenText } from './parts.ts';
@@ -25,7 +26,7 @@ export const footerSchema = section(
       text(
         'Derechos de autor',
         'Donde dice {name}, la página pone el nombre del sitio. Vacío, pone también el año.',
-      ),
+      ).meta(IN_SANS),
     ),
     /** Link to the top of the page. */
     backToTop: pageText('Botón que vuelve arriba', 'Vuelve al comienzo.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAY_STAY, type MenuGroup, RARELY } from '../fields/metadata.ts';
+import { IN_SANS, MAY_STAY, type MenuGroup, RARELY } from '../fields/metadata.ts';
 import { isGroup } from '../fields/path.ts';
 import { group, optional } from '../fields/structure.ts';
 import { lines, pageText, text } from '../fields/text.ts';
@@ -69,7 +69,10 @@ export const shareLabel = optional(
 
 /** A text for screen readers only, and what else the owner should know about it. */
 export const spokenText = (name: string, more = '') =>
-  pageText(name, `No se ve: lo oye quien escucha la página porque no puede verla.${more}`).meta(RARELY);
+  pageText(name, `No se ve: lo oye quien escucha la página porque no puede verla.${more}`).meta({
+    ...RARELY,
+    ...IN_SANS,
+  });
 
 /** Title and lead, which open each section after «Sobre mí». */
 export const heading = {
