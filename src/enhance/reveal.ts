@@ -6,28 +6,23 @@
  */
 export function reveal(root: Document): void {
   const all = [...root.querySelectorAll<HTMLElement>('[data-reveal]')];
-  const observer = new IntersectionObserver(judgeAll, { threshold: all.map(share) });
+  const observer = new IntersectionObserver((entries) => entries.forEach(judge), {
+    threshold: all.map(share),
+  });
   // The observer reports each element once at the start: measuring here would force an extra layout.
   for (const element of all) observer.observe(element);
 
-  function judgeAll(entries: readonly IntersectionObserverEntry[]) {
-    // `innerHeight` forces a layout after each change, so it is read once before the first.
-    const longest = innerHeight / 4;
-    for (const entry of entries) judge(entry, longest);
-  }
-
-  function judge(
-    {
-      target,
-      isIntersecting,
-      intersectionRatio,
-      boundingClientRect: { top, height },
-    }: IntersectionObserverEntry,
-    longest: number,
-  ) {
+  function judge({
+    target,
+    isIntersecting,
+    intersectionRatio,
+    boundingClientRect: { top, height },
+    rootBounds,
+  }: IntersectionObserverEntry) {
     const element = target as HTMLElement;
     const isFirstReport = !element.dataset.revealState;
-    const isLong = height * share(element) > longest;
+    // `innerHeight` would force a layout. The observer does not know the view in a frame of another site.
+    const isLong = rootBounds !== null && height * share(element) > rootBounds.height / 4;
     if (isFirstReport && !isIntersecting && top > 0 && !isLong) {
       element.dataset.revealState = 'waiting';
     } else if (isFirstReport) {
