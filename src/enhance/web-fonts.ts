@@ -4,8 +4,10 @@
  */
 export function webFonts(root: Document): void {
   if (root.documentElement.dataset.fonts === 'none') return;
+  // The first two are of src/page/styles/web-fonts.css. Those after them are fallbacks, and each is looked for on the device.
+  const webFaces = [...root.fonts].slice(0, 2);
   // A font that fails to load leaves its fallback.
-  Promise.allSettled([...root.fonts].map((face) => face.load())).then(() => switchFonts(root));
+  Promise.allSettled(webFaces.map((face) => face.load())).then(() => switchFonts(root));
 }
 
 /**
