@@ -21,8 +21,8 @@ export function reveal(root: Document): void {
   }: IntersectionObserverEntry) {
     const element = target as HTMLElement;
     const isFirstReport = !element.dataset.revealState;
-    // `innerHeight` would force a layout. The observer does not know the view in a frame of another site.
-    const isLong = rootBounds !== null && height * share(element) > rootBounds.height / 4;
+    // In a frame of another site the observer does not know the view; elsewhere `innerHeight` would force a layout.
+    const isLong = height * share(element) > (rootBounds?.height ?? innerHeight) / 4;
     if (isFirstReport && !isIntersecting && top > 0 && !isLong) {
       element.dataset.revealState = 'waiting';
     } else if (isFirstReport) {
