@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { httpsUrl, isHttpsUrl } from './fields/addresses.ts';
 import { isoDate } from './fields/day.ts';
 import { duration } from './fields/duration.ts';
 import { entryOrder, inOrder } from './fields/entries.ts';
 import { alternativeText, decorationText, filePath, focalPoint } from './fields/files.ts';
-import { metaOf } from './fields/metadata.ts';
+import { metaOf, unwrapped } from './fields/metadata.ts';
 import { rating, views } from './fields/numbers.ts';
 import { price } from './fields/price.ts';
 import { optional } from './fields/structure.ts';
@@ -493,6 +493,23 @@ test.each(Object.entries(ENTRY_SCHEMAS))(
     }
   },
 );
+
+/** Fields of a form, also inside groups and lists, without a label, or without help unless another field's control writes them. */
+function unexplained(schema: z.ZodType, name: string): readonly string[] {
+  const type = unwrapped(schema);
+  if (type instanceof z.ZodArray) return unexplained(type.element as z.ZodType, name);
+  if (!(type instanceof z.ZodObject)) return [];
+  return Object.entries(type.shape).flatMap(([own, field]) => {
+    const { title, description, partOf } = metaOf(field as z.ZodType);
+    const isTold = title && (description || partOf);
+    return [...(isTold ? [] : [`${name}.${own}`]), ...unexplained(field as z.ZodType, `${name}.${own}`)];
+  });
+}
+
+test('every field has a label and a line of help in the owner’s form', () => {
+  const schemas = [...Object.entries(SECTION_SCHEMAS), ...Object.entries(ENTRY_SCHEMAS)];
+  expect(schemas.flatMap(([name, schema]) => unexplained(schema, name))).toEqual([]);
+});
 
 test('the schemas and the menu’s labels name the sections in one order', () => {
   const labels = Object.keys(SECTION_SCHEMAS.site.shape.navigation.shape);
