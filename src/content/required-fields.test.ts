@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { unwrapped } from './fields/metadata.ts';
-import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from './schema.ts';
+import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from './schema.ts';
 
 /**
  * The required fields that owners' content folders have, by section; one of a group or list as `group.field`. A section of
@@ -62,7 +62,8 @@ function differences(
   for (const [id, schema] of Object.entries(schemas)) {
     const required = requiredIn(schema);
     const listed = lists[id]?.split(/\s+/) ?? [];
-    const allowed = id in lists ? listed : Object.values(lists).flatMap((names) => names.split(/\s+/));
+    const isLater = hasEntries(id) && !Object.hasOwn(lists, id);
+    const allowed = isLater ? Object.values(lists).flatMap((names) => names.split(/\s+/)) : listed;
     added.push(...required.filter((name) => !allowed.includes(name)).map((name) => `${id}: ${name}`));
     gone.push(...listed.filter((name) => !required.includes(name)).map((name) => `${id}: ${name}`));
   }

@@ -4,7 +4,7 @@
  */
 export function webFonts(root: Document): void {
   if (root.documentElement.dataset.fonts === 'none') return;
-  // The first two are of src/page/styles/web-fonts.css. Those after them are fallbacks, and each is looked for on the device.
+  // The first two faces are the web fonts (src/page/styles/web-fonts.css). To load a fallback the browser searches the device.
   const webFaces = [...root.fonts].slice(0, 2);
   // A font that fails to load leaves its fallback.
   Promise.allSettled(webFaces.map((face) => face.load())).then(() => switchFonts(root));

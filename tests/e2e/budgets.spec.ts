@@ -101,9 +101,9 @@ test.describe('on a phone', { tag: '@whole' }, () => {
     await openInOwnTypefaces(page);
     await page.waitForLoadState('networkidle');
     expect(asked.length, String(asked)).toBeLessThanOrEqual(5);
-    expect.soft(bytesOf(asked), REMEDY).toBeLessThanOrEqual(LIMITS.firstView);
+    expect.soft(bytesOf(asked), `${REMEDY}: ${asked}`).toBeLessThanOrEqual(LIMITS.firstView);
     const byGzip = asked.reduce((sum, path) => sum + travelling(path, SITE, gzipSync).length, 0);
-    expect.soft(byGzip, REMEDY).toBeLessThanOrEqual(LIMITS.gzipFirstView);
+    expect.soft(byGzip, `${REMEDY}: ${asked}`).toBeLessThanOrEqual(LIMITS.gzipFirstView);
     const typefaces = asked.filter((path) => path.endsWith('.woff2'));
     expect(bytesOf(typefaces), String(typefaces)).toBeLessThanOrEqual(LIMITS.typefaces);
     const blocking = await page.evaluate(() =>

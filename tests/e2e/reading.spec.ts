@@ -83,8 +83,10 @@ test('§1 §3 §4 the page shows all texts of the content, each card those of it
   await page.goto('/');
   const cards = CARD_SECTIONS.flatMap(cardsOf);
   await expect(page.locator('article h3')).toHaveText(cards.map(({ title }) => title));
-  for (const { title, form } of cards)
+  for (const form of formsIn('*/*')) {
+    const { title } = read(form) as { readonly title: string };
     await expectSays(page.getByRole('article', { name: title }), wordsIn(form));
+  }
   const sections = formsIn('*').filter((form) => form !== 'not-found');
   await expectSays(
     page.locator('body'),

@@ -65,7 +65,7 @@ export const IN_PARTS = { shown: 'parts' } as const;
 /** Metadata of fields that are hardly ever changed. */
 export const RARELY = { rarely: true } as const;
 
-/** Metadata of words in small letters, such as labels of fields and notes, or that are only heard. */
+/** Metadata of words that the page sets in the sans alone, such as notes, or that are only heard. */
 export const IN_SANS = { typeface: 'sans' } as const;
 
 /** Metadata of words that appear only after visitors do something, or when something fails. */

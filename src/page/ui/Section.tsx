@@ -36,7 +36,7 @@ export function Edge(drawing: EdgeProps) {
   return <Drawing {...drawing} className={`${styles.edge} Section-${drawing.name}`} />;
 }
 
-/** Giant algae in `color` on the background of a section, after its edge, at which they end. */
+/** Giant algae in `color` on the background of a section. They follow its edge, at which they end. */
 export function Ground({ color }: { readonly color: string }) {
   return <Drawing name="ground" className={styles.ground} color={color} />;
 }
