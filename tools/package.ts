@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
-import { filesBelow } from '../publish/files-below.ts';
+import { filesBelow } from '../src/content/read/walk-folder.ts';
 import { bundleWindow } from '../window/server/bundle.ts';
 import { isInstalled } from './installed.mjs';
 import { ROOT } from './processes.ts';

@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
-import { filesBelow } from '../../publish/files-below.ts';
+import { filesBelow } from '../../src/content/read/walk-folder.ts';
 import { buildSite } from '../../tools/processes.ts';
 import type { FormValues, SaveRequest } from '../../window/api.ts';
 

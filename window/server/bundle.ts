@@ -1,6 +1,7 @@
-import { readdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { itemsBelow } from '../../src/content/read/walk-folder.ts';
 import { STYLES } from '../../src/output/styles.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -41,9 +42,9 @@ export async function isBundled(): Promise<boolean> {
 
 /** The newest time of modification of a file, or of a folder and everything in it, in milliseconds; 0 if it is missing. */
 async function lastChange(path: string): Promise<number> {
-  const found = await readdir(path, { recursive: true }).catch(() => []);
-  const times = [path, ...found.map((name) => join(path, name))].map(async (one) => {
-    const { mtimeMs } = await stat(one).catch(() => ({ mtimeMs: 0 }));
+  const found = await itemsBelow(path).catch(() => new Map<string, unknown>());
+  const times = ['', ...found.keys()].map(async (name) => {
+    const { mtimeMs } = await stat(join(path, name)).catch(() => ({ mtimeMs: 0 }));
     return mtimeMs;
   });
   return Math.max(...(await Promise.all(times)));

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import type { Dirent } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ATTEMPTS, isInUse, PAUSE_MS } from '../../publish/replace-file.ts';
 import { visibleIn } from '../../src/content/read/find-forms.ts';
+import { itemsBelow } from '../../src/content/read/walk-folder.ts';
 import { type FormRef, folderOf } from '../../src/content/schema.ts';
 
 /** The files of a form's folder by their names; null for a missing folder. */
@@ -168,9 +170,9 @@ const removeAll = (path: string) => rm(path, { recursive: true, force: true, max
  * program has locked stays until the next start.
  */
 export async function removeUnfinished(root: string): Promise<void> {
-  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
-  for (const { name, parentPath } of found)
-    if (isUnfinished(name)) await removeAll(join(parentPath, name)).catch(() => undefined);
+  const found = await itemsBelow(root).catch(() => new Map<string, Dirent>());
+  for (const [path, { name }] of found)
+    if (isUnfinished(name)) await removeAll(join(root, path)).catch(() => undefined);
 }
 
 /** Prefix of the temporary names of folders that the next start removes. */

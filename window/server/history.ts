@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
+import { filesBelow } from '../../src/content/read/walk-folder.ts';
 import { type FormRef, folderOf, formIn, formNamed } from '../../src/content/schema.ts';
 import { isSameForm } from '../form-ref.ts';
 import { type Folder, formFolder, makeFolder, removeFolder, replaceFile } from './files.ts';
@@ -99,10 +100,10 @@ const formsInside = new Map<string, FormRef>();
 async function formInside(folder: string): Promise<FormRef | null> {
   const known = formsInside.get(folder);
   if (known) return known;
-  const found = await readdir(folder, { recursive: true }).catch(() => []);
+  const found = await filesBelow(folder);
   const file = found.find((path) => [INDEX_FILE, ADDED_FILE].includes(basename(path)));
   if (!file) return null;
-  const form = formIn(dirname(file).replaceAll(sep, '/'));
+  const form = formIn(dirname(file));
   if (form) formsInside.set(folder, form);
   return form;
 }

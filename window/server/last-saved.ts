@@ -1,8 +1,9 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { whileUnchanged } from '../../src/content/read/file-cache.ts';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { type ReadFile, versionOf } from '../../src/content/read/read-content.ts';
+import { filesBelow } from '../../src/content/read/walk-folder.ts';
 import { type FormRef, folderOf, formIn } from '../../src/content/schema.ts';
 import { readWholeFile, replaceFile } from './files.ts';
 import { keepCopy, nextMoment } from './history.ts';
@@ -37,8 +38,8 @@ export async function keepReplaced(content: string, files: readonly ReadFile[]):
   if (files.length === 0) return;
   const root = lastSavedOf(content);
   const versions = new Map(files.map(({ source, version }) => [folderOf(source.form), version]));
-  for (const path of await readdir(root, { recursive: true }).catch(() => [])) {
-    const form = path.endsWith(sep + INDEX_FILE) ? formIn(dirname(path).replaceAll(sep, '/')) : null;
+  for (const path of await filesBelow(root)) {
+    const form = path.endsWith(`/${INDEX_FILE}`) ? formIn(dirname(path)) : null;
     if (!form || versions.get(folderOf(form)) === (await versionAt({ path: join(root, path) }))) continue;
     const before = new Map([[INDEX_FILE, await readWholeFile(join(root, path))]]);
     await keepCopy(content, { form, before, after: null }, await nextMoment(content));

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { SAMPLE_DIR } from '../../publish/site-state.ts';
 import { whileUnchanged } from '../../src/content/read/file-cache.ts';
 import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
+import { itemsBelow } from '../../src/content/read/walk-folder.ts';
 import { type CardSectionId, ENTRY_SCHEMAS, type FormRef, folderOf } from '../../src/content/schema.ts';
 import type { FormValues, SampleAnswer, SampleValues } from '../api.ts';
 import { isSameForm } from '../form-ref.ts';
@@ -80,11 +80,12 @@ const contentOf = whileUnchanged((bytes, path) =>
 
 /** What an entry's folder contains, without hidden files, which the system adds; null if there is no such folder. */
 async function contentsOf(folder: string) {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
-  const contents = found?.map(async (item) => {
-    const path = join(item.parentPath, item.name);
-    const content = item.isDirectory() ? null : await contentOf({ path }).catch(() => null);
-    return [relative(folder, path), content] as const;
-  });
+  const found = await itemsBelow(folder).catch(() => null);
+  const contents =
+    found &&
+    [...found].map(async ([path, item]) => {
+      const file = { path: join(folder, path) };
+      return [path, item.isDirectory() ? null : await contentOf(file).catch(() => null)] as const;
+    });
   return contents && new Map((await Promise.all(contents)).filter(([path]) => !path.startsWith('.')));
 }

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import { lstat, mkdir, readdir, stat } from 'node:fs/promises';
-import { basename, join, relative, sep } from 'node:path';
+import { basename, join } from 'node:path';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
+import { itemsBelow } from '../../src/content/read/walk-folder.ts';
 import { type FormRef, formIn } from '../../src/content/schema.ts';
 import {
   type Folder,
@@ -32,20 +33,18 @@ export function readTree(root: string): Promise<Tree> {
 
 /** @param isFollowed whether a link to a folder counts as that folder, by its path */
 async function readBelow(root: string, isFollowed: (path: string) => boolean): Promise<Tree> {
-  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch((error) => {
-    if (error.code === 'ENOENT') return [];
+  const found = await itemsBelow(root).catch((error) => {
+    if (error.code === 'ENOENT') return new Map<string, Dirent>();
     throw new UnreadableError(error.path ?? root, error);
   });
   const tree = new Map<string, Uint8Array>();
-  const filled = new Set(found.map(({ parentPath }) => parentPath));
-  for (const item of found) {
-    const full = join(item.parentPath, item.name);
-    const steps = relative(root, full).split(sep);
-    const path = steps.join('/');
-    if (steps.some(isUnfinished)) continue;
+  const filled = new Set([...found.keys()].map(parentOf));
+  for (const [path, item] of found) {
+    if (path.split('/').some(isUnfinished)) continue;
+    const full = join(root, path);
     const target = item.isSymbolicLink() ? await stat(full).catch(() => null) : item;
     if (target?.isFile()) tree.set(path, await readWholeFile(full));
-    if (item.isDirectory() && !filled.has(full)) tree.set(`${path}/`, new Uint8Array());
+    if (item.isDirectory() && !filled.has(path)) tree.set(`${path}/`, new Uint8Array());
     // Links inside are not followed, because they may lead back here.
     const linked = target !== item && target?.isDirectory() && isFollowed(path);
     const below = linked ? await readBelow(full, () => false) : [];
