@@ -144,7 +144,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   ],
   domain: [
     domainLabel,
-    ['luzenescena.example.com', 'señora.com.ve', 'a-b.co'],
+    ['luzenescena.example.com', 'señora.com.ve', 'a-b.co', 'a--b.co'],
     [
       '-mi.com',
       'mi..com',
@@ -153,8 +153,8 @@ const RULES: Readonly<Record<string, Rule>> = {
       'mi dominio.com',
       '',
       `${'a'.repeat(64)}.com`,
-      // Begins as an encoded name does, but decodes to nothing.
       'xn--a.com',
+      'xn--seora-pta.com.ve',
       null,
     ],
   ],
@@ -434,6 +434,7 @@ describe('parsing', () => {
     ['luz', domainLabel, 'le falta el final'],
     ['luz,com', domainLabel, 'cambia la coma por un punto'],
     ['hola@luz.com', domainLabel, 'eso es un correo'],
+    ['xn--seora-pta.com', domainLabel, 'con sus letras'],
     ['www.instagram.com/luz', domainLabel, 'es de otro sitio'],
   ])('what to do about %s', (value, schema: z.ZodType, remedy) => {
     expect(schema.safeParse(value).error?.issues[0]?.message).toContain(remedy);
