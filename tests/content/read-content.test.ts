@@ -168,7 +168,7 @@ views: -1
       EBOOK,
       /^title: /m,
       'title: Luz: ',
-      ': línea 1: no se entiende lo que está escrito; recuerda que un texto con dos puntos va entre comillas',
+      ': línea 1: no se entiende lo que está escrito; recuerda que un texto con dos puntos va entre comillas rectas (\' o "), no entre “ ” ni « »',
     ],
     [
       EBOOK,
@@ -176,7 +176,12 @@ views: -1
       '$&\ncategory: Otra',
       'category: línea 3: el campo aparece dos veces; deja uno solo',
     ],
-    [EBOOK, /^title:.*$/m, 'title: {a: b}', 'title: es un grupo de campos; pon algún texto'],
+    [
+      EBOOK,
+      /^title:.*$/m,
+      'title: {a: b}',
+      'title: es un grupo de campos; si es un texto con dos puntos, ponlo entre comillas rectas (\' o ")',
+    ],
     ...['012', '0x10', '1e5', '12.50', '+58', 'True'].map(
       (title) =>
         [
@@ -184,6 +189,15 @@ views: -1
           /^title:.*$/m,
           `title: ${title}`,
           `title: dice «${title}»; ponlo entre comillas: '${title}'`,
+        ] as const,
+    ),
+    ...['04147654321', '+584147654321'].map(
+      (number) =>
+        [
+          SITE,
+          /^phone:.*$/m,
+          `phone: ${number}`,
+          `phone: dice «${number}»; ponlo entre comillas: '${number}'`,
         ] as const,
     ),
     ...(

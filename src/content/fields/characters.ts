@@ -23,9 +23,16 @@ export function cleanText(text: string): string {
   return text.replaceAll(LINE_ENDS, '\n').replaceAll(SYMBOL_BULLET, '•').replaceAll(UNSEEN, '');
 }
 
-/** The same for a value of few kinds of characters, such as a link or a number; without blanks around it. */
+/** A value between quotation marks of any kind. */
+const BETWEEN_QUOTES = /^["'“”„«‹‘’](.*)["'“”»›‘’]$/s;
+
+/**
+ * The same for a value of few kinds of characters, such as a link, a day or a number: its blanks, whatever their width, are one
+ * plain blank each, and quotation marks around it go.
+ */
 export function cleanValue(value: string): string {
-  return cleanText(value).replaceAll(SHAPELESS, '').replaceAll(HYPHENS, '-').normalize().trim();
+  const plain = cleanText(value).replaceAll(SHAPELESS, '').replaceAll(HYPHENS, '-').normalize();
+  return plain.replaceAll(/\s+/g, ' ').trim().replace(BETWEEN_QUOTES, '$1').trim();
 }
 
 const MAX_QUOTE_LENGTH = 60;

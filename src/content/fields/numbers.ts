@@ -27,7 +27,7 @@ const countRemedy = ({ input }: { readonly input?: unknown }) =>
   /\d ?(k|m|mil|mill\p{L}+)$/iu.test(String(input)) ? 'escribe todas sus cifras, como 12500' : COUNT;
 
 /** Digits in groups of three, and perhaps what they count: `12.500 vistas`. */
-const COUNTED = /^(\d{1,3}(?:[., \u00a0]\d{3})+|\d+)(?: (?:vistas|views|visualizaciones|reproducciones))?$/i;
+const COUNTED = /^(\d{1,3}(?:[., ]\d{3})+|\d+)(?: (?:vistas|views|visualizaciones|reproducciones))?$/i;
 
 /** Number of views of a video. Thousands may be separated, as in `12.500`. Null for a video without one. */
 export const views = optional(

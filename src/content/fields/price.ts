@@ -27,7 +27,6 @@ const isBareNumber = (words: string) => words.split(' ').every((word) => NUMBER.
 export const price = optional(
   formatted({
     remedy: SOME_PRICE,
-    normalize: (words) => words.replaceAll(/\s+/g, ' '),
     isValid: (words) => /[\p{L}\p{N}]/u.test(words) && !isBareNumber(words),
     remedyFor: (words) =>
       isBareNumber(words) ? `¿${words} qué? Pon también la moneda, como $13 USD o €9` : SOME_PRICE,

@@ -5,8 +5,8 @@ const SOME_CODE = 'pega el código que te dio, o la etiqueta entera, que empieza
 
 /** The code in a tag such as `<meta name="msvalidate.01" content="1A2B">`; any other text as it is. */
 function codeIn(words: string): string {
-  const [, code] = /content\s*=\s*["'“”]([^"'“”]*)["'“”]/i.exec(words) ?? [];
-  return (code ?? words).trim();
+  const [, quoted, bare] = /content ?= ?(?:["'“”«‘’]([^"'“”»‘’]*)["'“”»‘’]|([^ />]+))/i.exec(words) ?? [];
+  return (quoted ?? bare ?? words).trim();
 }
 
 /**

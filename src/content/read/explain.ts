@@ -1,7 +1,7 @@
 import { closestMatch } from 'leven';
 import { z } from 'zod';
 import { quoted } from '../fields/characters.ts';
-import { type Path, pathText, valueAt } from '../fields/path.ts';
+import { isGroup, type Path, pathText, valueAt } from '../fields/path.ts';
 import { fieldAt } from '../fields/walk.ts';
 import type { FieldProblem } from './problem.ts';
 import type { ReadYaml } from './yaml-source.ts';
@@ -13,20 +13,18 @@ const TYPES: Readonly<Record<string, string>> = {
   int: 'pon un número entero',
   number: 'pon un número',
   object: 'pon un grupo de campos, cada uno en su línea',
+  string: 'pon algún texto',
 };
 
-/**
- * Makes an error map for zod: the remedy in Spanish for schemas without one of their own.
- * @param sources as in `ReadYaml`
- */
-export function spanishExpectation(sources: ReadYaml['sources']) {
-  return (issue: z.core.$ZodRawIssue): string => {
-    if (issue.code !== 'invalid_type') return 'pon otro valor';
-    if (issue.expected !== 'string') return TYPES[issue.expected] ?? 'pon otro valor';
-    const isUnquoted = ['number', 'boolean'].includes(typeof issue.input);
-    const source = sources[pathText((issue.path ?? []) as Path)] ?? issue.input;
-    return isUnquoted ? `ponlo entre comillas: '${quoted(source)}'` : 'pon algún texto';
-  };
+const IN_QUOTES = 'ponlo entre comillas rectas (\' o ")';
+
+/** The error map for zod: the remedy in Spanish for schemas without one of their own. */
+export function spanishExpectation(issue: z.core.$ZodRawIssue): string {
+  if (issue.code !== 'invalid_type') return 'pon otro valor';
+  // So YAML reads `- Luz: un libro` in a list of texts.
+  if (issue.expected === 'string' && isGroup(issue.input))
+    return `si es un texto con dos puntos, ${IN_QUOTES}`;
+  return TYPES[issue.expected] ?? 'pon otro valor';
 }
 
 /** Maximum number of problems reported for one file. With more, the whole file is likely wrong. */
@@ -64,8 +62,12 @@ function explainIssue(
       wanted: suggestion(key, known) ?? `pon uno de estos: ${known.join(', ')}`,
     }));
   }
-  const wrong = foundText(sources[pathText(path)] ?? path.reduce<unknown>(valueAt, data));
-  return [{ fields: path.length > 0 ? [path] : [], wrong, wanted: issue.message }];
+  const source = sources[pathText(path)];
+  const wrong = foundText(source ?? path.reduce<unknown>(valueAt, data));
+  // YAML takes it for something else than text: `1984`, `+58414…`.
+  const isRightInQuotes = source !== undefined && fieldAt(schema, path)?.safeParse(source).success;
+  const wanted = isRightInQuotes ? `ponlo entre comillas: '${quoted(source)}'` : issue.message;
+  return [{ fields: path.length > 0 ? [path] : [], wrong, wanted }];
 }
 
 /**

@@ -98,7 +98,7 @@ export async function readIndex(source: FormFiles): Promise<ReadFile> {
     const problems = ofYaml.slice(0, MAX_PROBLEMS).map(inFile);
     return { source, written, parsed: undefined, version, facts: {}, problems };
   }
-  const { data: parsed, error } = schema.safeParse(written, { error: spanishExpectation(read.sources) });
+  const { data: parsed, error } = schema.safeParse(written, { error: spanishExpectation });
   const problems = error ? explain(error, schema, read).map(inFile) : [];
   const wrong = problems.flatMap(({ fields }) => fields.map(pathText));
   const facts: Record<string, FileFacts> = {};

@@ -20,7 +20,7 @@ const REMINDERS: Readonly<Record<string, string>> = {
   BAD_INDENT: 'los campos de un mismo grupo empiezan en la misma columna',
   BAD_DQ_ESCAPE: 'un texto con barras invertidas va entre comillas simples',
   BAD_SCALAR_START: 'un texto que empieza por un signo va entre comillas',
-  BLOCK_AS_IMPLICIT_KEY: 'un texto con dos puntos va entre comillas',
+  BLOCK_AS_IMPLICIT_KEY: 'un texto con dos puntos va entre comillas rectas (\' o "), no entre “ ” ni « »',
   MISSING_CHAR: 'cada comilla, corchete o llave que se abre se cierra, y tras el campo van dos puntos',
   MULTILINE_IMPLICIT_KEY: 'tras el nombre de un campo van dos puntos, y un texto largo va entre comillas',
   MULTIPLE_DOCS: 'el archivo no lleva líneas --- en medio',
