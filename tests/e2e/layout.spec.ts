@@ -123,6 +123,48 @@ function lengthenWords(): void {
   }
 }
 
+test('no text ends beyond the screen, whatever the owner pastes: addresses, or words that no-break spaces join', async ({
+  page,
+}) => {
+  await openInOwnTypefaces(page);
+  for (const pasted of [
+    'https://www.example.com/una-direccion-larga/que-alguien-pego-aqui?sin=espacios',
+    'Hubo un telón que tardó en abrirse, y nadie supo por qué.'.replaceAll(' ', '\u00a0'),
+  ]) {
+    await page.evaluate(pasteEverywhere, pasted);
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await page.evaluate(textsBeyondScreen), `${width} px`).toEqual([]);
+    }
+  }
+});
+
+/** Runs in the page. Replaces every text that has a word, but for what only screen readers get, which is 1 px wide. */
+function pasteEverywhere(pasted: string): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const isSeen = (text.parentElement?.getBoundingClientRect().width ?? 0) > 1;
+    if (isSeen && /\p{L}{3}/u.test(text.nodeValue ?? '')) text.nodeValue = pasted;
+  }
+}
+
+/** Runs in the page. Returns the classes of elements whose text ends left or right of the screen. */
+function textsBeyondScreen(): readonly string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const isSeen = (text.parentElement?.getBoundingClientRect().width ?? 0) > 1;
+    const lines = [...range.getClientRects()];
+    const isBeyond = lines.some(
+      ({ left, right }) => left < -1 || right > document.documentElement.clientWidth + 1,
+    );
+    if (isSeen && isBeyond) found.push(`${text.parentElement?.localName}.${text.parentElement?.className}`);
+  }
+  return found;
+}
+
 test('a shelf covers no button of the book beside it', async ({ page }) => {
   await showOnly(page, '#printed-books');
   await openInOwnTypefaces(page);

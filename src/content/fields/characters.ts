@@ -12,6 +12,9 @@ const SYMBOL_BULLET = /\uf0b7/g;
 const UNSEEN =
   /(?![\t\n])[\p{Cc}\p{Cs}\p{Co}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufff9-\ufffc]/gu;
 
+/** No-break spaces, but for one between a number and its unit: words that they join would not wrap (Word and Google Docs paste them). */
+const BINDING_SPACES = /(?<!\d)[\u00a0\u202f]|[\u00a0\u202f](?!\S)/g;
+
 /** All that has no shape of its own (Unicode Standard Annex 44, "Default_Ignorable_Code_Point"). */
 const SHAPELESS = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
@@ -20,7 +23,11 @@ const HYPHENS = /[\u2010\u2011]/g;
 
 /** A text without what other programs hide in it. Its emoji stay whole, as does where its words may break. */
 export function cleanText(text: string): string {
-  return text.replaceAll(LINE_ENDS, '\n').replaceAll(SYMBOL_BULLET, '•').replaceAll(UNSEEN, '');
+  return text
+    .replaceAll(LINE_ENDS, '\n')
+    .replaceAll(SYMBOL_BULLET, '•')
+    .replaceAll(UNSEEN, '')
+    .replaceAll(BINDING_SPACES, ' ');
 }
 
 /** A value between quotation marks of any kind. */
