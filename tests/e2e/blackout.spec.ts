@@ -121,3 +121,46 @@ test('the story stays light with reduced motion, in forced colours and on paper'
     });
   }
 });
+
+test('a trembling hand or a jump flashes nothing: at most two changes in any second', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openInOwnTypefaces(page);
+  await addStyles(page, ROOM_TO_SCROLL);
+  // The words reach the middle of the view from 60 % of its height on.
+  const line = await page
+    .locator('.About-blackout')
+    .evaluate((words) => words.getBoundingClientRect().top + scrollY - innerHeight * 0.6);
+  for (const [pixels, everyMs] of [
+    [8, 100],
+    [40, 100],
+    [120, 100],
+    [300, 160],
+  ] as const) {
+    const changes = await page.evaluate(tremble, [line, pixels, everyMs] as const);
+    const mostInASecond = Math.max(
+      0,
+      ...changes.map((first) => changes.filter((at) => at >= first && at < first + 1000).length),
+    );
+    softly(mostInASecond, `${pixels} px every ${everyMs} ms: ${changes.map(Math.round)}`).toBeLessThan(3);
+  }
+});
+
+/** Runs in the page. Scrolls across a line and back for two seconds. Returns when the story's paper changed, in milliseconds. */
+async function tremble([line, pixels, everyMs]: readonly [line: number, pixels: number, everyMs: number]) {
+  const about = document.querySelector('#about') as Element;
+  const changes: number[] = [];
+  let paper = getComputedStyle(about).backgroundColor;
+  const begin = performance.now();
+  let moves = 0;
+  while (performance.now() < begin + 2000) {
+    if (performance.now() - begin >= moves * everyMs) {
+      scrollTo({ top: line + (moves % 2 === 0 ? pixels / 2 : -pixels / 2), behavior: 'instant' });
+      moves += 1;
+    }
+    await new Promise(requestAnimationFrame);
+    const { backgroundColor } = getComputedStyle(about);
+    if (backgroundColor !== paper) changes.push(performance.now());
+    paper = backgroundColor;
+  }
+  return changes;
+}
