@@ -65,7 +65,8 @@ function forget(field: TextControl): void {
 
 function hideMessage(field: TextControl): void {
   const message = messageOf(field);
-  if (message) message.hidden = true;
-  field.removeAttribute('aria-invalid');
+  if (!message) return;
+  message.hidden = true;
+  field.setAttribute('aria-invalid', 'false');
   field.removeAttribute('aria-describedby');
 }

@@ -17,7 +17,8 @@ interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Hint> {
 export function Field({ name, label, error, rows, ...hints }: FieldProps) {
   const id = `contact-${name}`;
   const errorId = `${id}-error`;
-  const required = error ? { required: true, 'aria-errormessage': errorId } : {};
+  // Without `aria-invalid` Firefox and Safari announce an empty required field as wrong.
+  const required = error ? { required: true, 'aria-invalid': false, 'aria-errormessage': errorId } : {};
   const control = { id, name, className: styles.control, ...required, ...hints };
   return (
     <div className={styles.field}>
