@@ -8,7 +8,8 @@ import { FormNote } from './FormNote.tsx';
 /**
  * The contact form (specification sections 4, 5 and 8), rendered once, on the server. `load-form.ts` keeps what is written
  * and loads the script that sends it when a visitor first touches the form; `enhance/field-messages.ts` explains invalid
- * fields in Spanish.
+ * fields in Spanish. `Notices.tsx` fills the two empty statuses: what is said in a status is announced only if the status was
+ * there before (WCAG 2.2, 4.1.3).
  */
 export function ContactForm({ view }: { readonly view: ContactFormView }) {
   const loadFailure = (
@@ -26,6 +27,7 @@ export function ContactForm({ view }: { readonly view: ContactFormView }) {
   return (
     // `post`: a submit before any script has loaded must not put the message into the address.
     <form className={styles.form} method="post">
+      <div className={styles.notices} role="status" data-notices="beginning" />
       <Field {...view.name} name="name" autoComplete="name" />
       <Field {...view.email} name="email" type="email" autoComplete="email" />
       <Field {...view.phone} name="phone" type="tel" autoComplete="tel" />
@@ -45,6 +47,7 @@ export function ContactForm({ view }: { readonly view: ContactFormView }) {
           </span>
         </VisuallyHidden>
       </div>
+      <div className={styles.notices} role="status" data-notices="end" />
       <div className="without-scripts">
         <FormNote text={view.noScript} ways={view.ways} />
       </div>

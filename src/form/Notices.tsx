@@ -33,9 +33,9 @@ interface Actions {
 type Show = (state: NoticesState) => void;
 
 /**
- * Renders the notices into two elements of its own, at the form's beginning and after its button, and the toast into the
- * body. Elements that have been removed are put back. If something has moved an element of a notice, React cannot remove
- * it and gives up: the notices are then rendered anew.
+ * Renders the notices into the form's two statuses, at its beginning and after its button, and the toast into the body.
+ * Statuses that have been removed are put back. If something has moved an element of a notice, React cannot remove it and
+ * gives up: the notices are then rendered anew, into other statuses.
  */
 export function showNotices(root: Document, view: ContactFormView, actions: Actions): Show {
   let shown: NoticesState | null = null;
@@ -43,7 +43,7 @@ export function showNotices(root: Document, view: ContactFormView, actions: Acti
   let slots = createSlots();
 
   function createSlots() {
-    const [beginning, end] = [root.createElement('div'), root.createElement('div')];
+    const [beginning, end] = [statusOf(root, 'beginning'), statusOf(root, 'end')];
     const onUncaughtError = (error: unknown) => {
       console.error(error);
       isBroken = true;
@@ -81,10 +81,17 @@ export function showNotices(root: Document, view: ContactFormView, actions: Acti
   return show;
 }
 
+/** The status of the form's HTML for the notices of this place, or another if it is gone. */
+function statusOf(root: Document, place: 'beginning' | 'end'): Element {
+  const status = root.createElement('div');
+  status.setAttribute('role', 'status');
+  return contactForm(root)?.querySelector(`[data-notices="${place}"]`) ?? status;
+}
+
 interface NoticesProps extends NoticesState {
   readonly view: ContactFormView;
   readonly actions: Actions;
-  /** The element at the form's beginning, for the notice about the draft. */
+  /** The status at the form's beginning, for the notice about the draft. */
   readonly beginning: Element;
   /** Returns the element around the submit button. */
   readonly submit: () => HTMLElement | null;
@@ -124,7 +131,7 @@ function DraftNotice({ draft, isSending, view, actions }: DraftNoticeProps) {
   const isErased = draft === 'erased';
   return (
     <div className="Notices-draft">
-      <p role="status">{view.draft[draft]}</p>
+      <p>{view.draft[draft]}</p>
       <button type="button" disabled={isSending} onClick={isErased ? actions.undo : actions.startOver}>
         {isErased ? view.draft.undo : view.draft.startOver}
       </button>

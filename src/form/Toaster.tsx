@@ -4,7 +4,6 @@ import { createPortal } from 'react-dom';
 import { Icon } from '../art/Icon.tsx';
 import { ToastDrawing } from '../art/ToastDrawing.tsx';
 import paper from '../page/ui/Paper.module.css';
-import { VisuallyHidden } from '../page/ui/VisuallyHidden.tsx';
 import type { ContactFormView, DirectWay } from './contact-form-view.ts';
 import { DirectLink } from './FormNote.tsx';
 
@@ -14,6 +13,9 @@ const DURATION_MS = 5000;
 const REMOVAL_DELAY_MS = 1_000_000;
 const SWIPE_THRESHOLD_PX = 50;
 const HOTKEY = ['F8'];
+
+/** Outside the document: the note beside the button, a status, says what the toast says, and would be heard twice. */
+const UNHEARD = document.createElement('div');
 
 /** Radix's element around the list of toasts and two focus guards. */
 const REGION = '[role="region"]';
@@ -52,8 +54,6 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
 
   const { regionLabel, closeLabel, [toast.kind]: words } = view.toasts;
   const hasFailed = toast.kind === 'failure';
-  // Screen readers announce this label before a toast; only the label of the list names the hotkey.
-  const introduction = regionLabel.replace(/\s*\(?\{hotkey\}\)?/, '');
 
   function rememberFocus({ currentTarget, relatedTarget }: FocusEvent) {
     if (currentTarget.closest(REGION)?.contains(relatedTarget)) return;
@@ -72,7 +72,7 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
     // A new provider for each toast: Radix's provider would keep the previous toast paused.
     <Toast.Provider
       key={toast.id}
-      label={introduction}
+      announcerContainer={UNHEARD}
       duration={DURATION_MS}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD_PX}
@@ -90,12 +90,10 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
         <div className="Toaster-words">
           <div className="Toaster-lines">
             <Toast.Title className="Toaster-title">{words.title}</Toast.Title>
-            {/* Radix announces title and text without a break between them. */}
-            <VisuallyHidden>{'. '}</VisuallyHidden>
             <Toast.Description className="Toaster-text">{words.text}</Toast.Description>
           </div>
           {hasFailed && (
-            <div className="Toaster-action" data-radix-toast-announce-exclude="">
+            <div className="Toaster-action">
               <DirectLink way={way} tone="paper" />
             </div>
           )}

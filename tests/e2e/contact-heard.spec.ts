@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { contactForm, openFilled, WORDS } from './contact-form.ts';
+import { showOnly } from './support/page.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  await showOnly(page, '#contact');
+  await page.addInitScript(listen);
+});
+
+/** What has been heard since the page opened. */
+const heard = (page: Page) => page.evaluate((): readonly string[] => Reflect.get(window, 'heard'));
+
+/**
+ * Runs in the page. Collects in `heard` what screen readers announce: the text of a status or an alert after a change in it.
+ * One that arrives with its text is not announced, nor read by Orca when its text has no element of its own.
+ */
+function listen(): void {
+  const texts: string[] = [];
+  Object.assign(window, { heard: texts });
+  const last = new Map<Element, string>();
+  const observer = new MutationObserver((changes) => {
+    const parents = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement));
+    for (const region of new Set(parents.map((one) => one?.closest('[role=status], [role=alert]')))) {
+      if (!region) continue;
+      const shown = [...region.children].filter((child) => child.checkVisibility());
+      const text = shown.map((child) => (child as HTMLElement).innerText.trim()).join(' ');
+      if (text && text !== last.get(region)) texts.push(text);
+      last.set(region, text);
+    }
+  });
+  observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+}
+
+test('a sent message is announced once, with the address that will be answered, and nothing is wrong with the empty form', async ({
+  page,
+}) => {
+  const { submit, sent, toast, sentNote } = await openFilled(page);
+  await submit.click();
+  await sent();
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+  await expect(sentNote).toBeVisible();
+  expect(await heard(page)).toEqual(['Enviando...', `Tu mensaje llegó. Te respondo a ${WORDS.email}.`]);
+  await expect(page.locator('form [aria-invalid=false]')).toHaveCount(3);
+});
+
+test('a message that was not sent is announced once, with where it still is', async ({ page, mailbox }) => {
+  await mailbox.fail({ status: 400, text: 'The Public Key is invalid' });
+  const { submit, failed } = await openFilled(page);
+  for (const attempt of [1, 2]) {
+    await submit.click();
+    await expect.poll(() => heard(page)).toHaveLength(2 * attempt);
+    await failed();
+    expect((await heard(page)).slice(2 * attempt - 1)).toEqual([
+      expect.stringMatching(/^Tu mensaje no salió, pero sigue aquí completo\..*Enviar por WhatsApp/s),
+    ]);
+  }
+});
+
+test('a draft that is back is announced', async ({ page }) => {
+  const { draftNotice } = await openFilled(page);
+  await page.reload();
+  await contactForm(page).live();
+  await expect(draftNotice).toBeVisible();
+  expect(await heard(page)).toEqual([expect.stringMatching(/^Guardé lo que habías escrito/)]);
+});
