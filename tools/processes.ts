@@ -13,7 +13,7 @@ export const IS_PACKAGE = dirname(process.execPath) === join(ROOT, 'node');
  * Builds the page.
  * @param outDir output folder, absolute or relative to the project
  * @param environment e-mail keys, and `CONTENT_DIR` for other content
- * @returns Astro's exit code; 0 after a signal
+ * @returns Astro's exit code; not 0 after a signal, because the page is only in part there
  */
 export function buildSite(outDir: string, environment: Record<string, string> = {}): Promise<number> {
   return runAstro(['build'], { ...environment, OUT_DIR: outDir });
@@ -38,10 +38,15 @@ export function livePage(port: number, { options = [], environment }: LivePageOp
     ...sampleEnvironment(`http://localhost:${port}`),
     ...environment,
   };
-  return runAstro(['dev', '--port', String(port), ...options], all);
+  let isStopped = false;
+  onEnd(() => {
+    isStopped = true;
+  });
+  const ended = runAstro(['dev', '--port', String(port), ...options], all);
+  return ended.then((code) => (isStopped ? 0 : code));
 }
 
-/** Calls `end` on SIGINT, SIGTERM and SIGHUP, none of which is a failure. */
+/** Calls `end` on SIGINT, SIGTERM and SIGHUP, none of which is a failure of a server. */
 export function onEnd(end: (signal: NodeJS.Signals) => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -62,14 +67,9 @@ function runAstro(args: readonly string[], environment: Record<string, string>):
     // `ipc` is the channel that end-with-parent.mjs watches.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  let isEnded = false;
-  const end = (name: NodeJS.Signals) => {
-    isEnded = true;
-    // On Windows Ctrl-C reaches every process of the console.
-    if (process.platform !== 'win32') child.kill(name);
-  };
-  onEnd(end);
+  // On Windows Ctrl-C reaches every process of the console.
+  onEnd((signal) => process.platform === 'win32' || child.kill(signal));
   return new Promise((resolve, reject) => {
-    child.on('error', reject).on('close', (code) => resolve(isEnded ? 0 : (code ?? 1)));
+    child.on('error', reject).on('close', (code) => resolve(code ?? 1));
   });
 }

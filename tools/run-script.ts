@@ -5,7 +5,8 @@ import { REFUSED_CODE } from '../src/content/read/problem.ts';
 import { ROOT } from './processes.ts';
 
 /**
- * Runs a command of this folder in a process of its own.
+ * Runs a command of this folder in a process of its own. When it is stopped, waits until that process and those that it has
+ * started have ended.
  * @param name its file without extension, such as `build`
  * @returns its output
  * @throws Refusal, for the owner, if Revisar lists why it is refused; otherwise Error with its error output
@@ -13,10 +14,14 @@ import { ROOT } from './processes.ts';
 export async function runScript(name: string, signal: AbortSignal): Promise<string> {
   // Vite sets NODE_ENV for the whole process when it bundles the window.
   const { NODE_ENV: _, ...env } = process.env;
-  const options = { cwd: ROOT, env: { ...env, NO_COLOR: '1' }, signal };
+  const options = { cwd: ROOT, env: { ...env, NO_COLOR: '1' } };
   const words = [...process.execArgv, `tools/${name}.ts`];
+  signal.throwIfAborted();
+  const running = promisify(execFile)(process.execPath, words, options);
+  // Not the option `signal`, which answers at once, while the process goes on.
+  signal.addEventListener('abort', () => running.child.kill(), { once: true });
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, words, options);
+    const { stdout } = await running;
     return stdout.trim();
   } catch (error) {
     const { code, stdout, stderr, message } = Object(error);

@@ -20,7 +20,7 @@ onEnd(async () => {
 });
 
 const code = await buildSite(folder, sampleEnvironment(origin));
-process.exitCode = code;
+process.exitCode = isEnding ? 0 : code;
 if (code === 0 && !isEnding) {
   server = await serve({ folder, port });
   console.log(`

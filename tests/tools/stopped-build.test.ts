@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { sampleEnvironment } from '../../publish/email-keys.ts';
+import { runScript } from '../../tools/run-script.ts';
+
+test('a build that is stopped fails, has ended by then, and leaves the zip of the page before', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'stopped-'));
+  const [out, zip, started] = [join(home, 'dist'), join(home, 'sitio.zip'), join(home, 'started')];
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+    rmSync(home, { recursive: true });
+  });
+  mkdirSync(join(out, '_astro'), { recursive: true });
+  for (const file of [zip, join(out, 'index.html')]) writeFileSync(file, 'the page before');
+  // Every process of the build writes down its id.
+  const note = `import fs from 'node:fs'; fs.appendFileSync(${JSON.stringify(started)}, process.pid + '\\n');`;
+  const environment = {
+    ...sampleEnvironment('https://api.emailjs.com'),
+    CONTENT_DIR: 'sample',
+    OUT_DIR: out,
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(note)}`,
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  const processes = () => new Set(readFileSync(started, 'utf8').trim().split('\n').map(Number));
+
+  const stopping = new AbortController();
+  const build = runScript('build', stopping.signal);
+  // The command and Astro.
+  await vi.waitFor(() => expect(processes().size).toBe(2), { timeout: 60_000 });
+  stopping.abort();
+  await expect(build).rejects.toThrow();
+  for (const id of processes()) expect(() => process.kill(id, 0)).toThrow('ESRCH');
+  expect(readFileSync(zip, 'utf8')).toBe('the page before');
+});
