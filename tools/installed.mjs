@@ -32,6 +32,19 @@ export function hasDev(/** @type {string} */ folder) {
   return Object.values(installedPackages(folder)).some(({ dev }) => dev);
 }
 
+/** Npm's package of Node for this computer: a program without an install script. */
+export function nodePackage() {
+  const { platform, arch } = process;
+  const system = `${platform === 'win32' ? 'win' : platform}-${arch}`;
+  return `${system === 'darwin-arm64' ? 'node-bin' : 'node'}-${system}`;
+}
+
+/** Path of the Node that npm installs for this computer in a folder. Npm 10 does not link one of several optional packages. */
+export function nodeIn(/** @type {string} */ folder) {
+  const program = process.platform === 'win32' ? 'node.exe' : 'node';
+  return join(folder, 'node_modules', nodePackage(), 'bin', program);
+}
+
 function installedPackages(/** @type {string} */ folder) {
   return packagesIn(join(folder, 'node_modules', '.package-lock.json'));
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -120,7 +121,10 @@ function addNode(staging: string, system: System): void {
   install(folder, system);
   const { node, program } = system;
   mkdirSync(join(staging, 'node'));
-  renameSync(join(folder, 'node_modules', node, 'bin', program), join(staging, 'node', program));
+  const from = join(folder, 'node_modules', node);
+  renameSync(join(from, 'bin', program), join(staging, 'node', program));
+  // Only the package for Windows brings none: LICENSES/Node.txt is that of its line.
+  if (existsSync(join(from, 'LICENSE'))) renameSync(join(from, 'LICENSE'), join(staging, 'node/LICENSE'));
   rmSync(folder, { recursive: true });
 }
 

@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { hasDev, isInstalled } from './installed.mjs';
+import { hasDev, isInstalled, nodeIn } from './installed.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const NODE_FOLDER = join(ROOT, 'tools', 'node');
@@ -17,6 +17,12 @@ const NPM_CI = 'npm ci --ignore-scripts --include=optional --no-audit --no-fund 
 const FAILED =
   'No se pudo instalar: revisa la conexión a internet y el espacio en el disco, cierra otras ventanas donde corra la página y repite.';
 const INCOMPLETE = 'A esta carpeta le faltan archivos: extrae otra vez el .zip entero, en una carpeta nueva.';
+
+/**
+ * The oldest Node of each line before 26 that all dependencies take: npm-run-all2 asks for `^22.22.2 || ^24.15.0 || >=26.0.0`.
+ * @type {Readonly<Record<number, number>>}
+ */
+const OLDEST_MINORS = { 22: 23, 24: 15 };
 
 /** Characters that Vite and Astro take for patterns, parts of an address or the end of a text. */
 const UNFIT = /[#?*"]/;
@@ -67,17 +73,14 @@ function packagedNode() {
 /** Installs what is missing; returns the path of the Node to use. */
 function installedNode() {
   install(ROOT, 'Instalando lo que falta (la primera vez y cuando cambia el programa; uno o dos minutos)…');
-  // html-validate asks for the newest Node of all dependencies: ^22.22.0 || >= 24.8.0.
-  const isOld = major < 22 || major === 23 || (major === 22 && minor < 22) || (major === 24 && minor < 8);
-  if (!isOld) return execPath;
+  if (major >= 26 || minor >= (OLDEST_MINORS[major] ?? Number.POSITIVE_INFINITY)) return execPath;
   install(
     NODE_FOLDER,
     `Se necesita un Node más nuevo que ${version}: trayendo uno, solo para este proyecto…`,
   );
-  const system = `${platform === 'win32' ? 'win' : platform}-${arch}`;
-  const name = `${system === 'darwin-arm64' ? 'node-bin' : 'node'}-${system}`;
-  const path = join(NODE_FOLDER, 'node_modules', name, 'bin', platform === 'win32' ? 'node.exe' : 'node');
-  if (!existsSync(path)) fail(`No hay un Node para ${system}: instala el 24 desde https://nodejs.org`);
+  const path = nodeIn(NODE_FOLDER);
+  if (!existsSync(path))
+    fail(`No hay un Node para ${platform}-${arch}: instala el 24 desde https://nodejs.org`);
   return path;
 }
 
