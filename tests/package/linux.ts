@@ -6,7 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ROOT } from '../../tools/processes.ts';
-import { useWindow, windowAddress } from './owner.ts';
+import { actAsOwner, windowAddress } from './owner.ts';
 
 const PACKAGE = join(ROOT, 'paquetes/luz-en-escena-linux-x64.zip');
 
@@ -46,7 +46,7 @@ async function use(): Promise<void> {
   const address = await windowAddress(() => output);
   console.log(`  open after ${Math.round((Date.now() - started) / 1000)} s`);
   try {
-    await useWindow(address, folder);
+    await actAsOwner(address, folder);
   } catch (error) {
     console.error(output);
     throw error;

@@ -41,7 +41,7 @@ export async function windowAddress(output: () => string): Promise<string> {
  * @param folder of the package
  * @throws Error at the first step that fails
  */
-export async function useWindow(address: string, folder: string): Promise<void> {
+export async function actAsOwner(address: string, folder: string): Promise<void> {
   const ask = async (path: string, body?: object): Promise<Answer> => {
     const isParts = body instanceof FormData;
     const sent = { method: 'POST', headers: { Origin: new URL(address).origin } };

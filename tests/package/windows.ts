@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../tools/processes.ts';
-import { useWindow, windowAddress } from './owner.ts';
+import { actAsOwner, windowAddress } from './owner.ts';
 import { runUnitTests } from './wine/unit-tests.ts';
 
 const PACKAGE = join(ROOT, 'paquetes/luz-en-escena-windows-x64.zip');
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
     const source = join(import.meta.dirname, 'wine/bcryptprimitives.c');
     run(COMPILER, ['-shared', '-o', library, source, '-ladvapi32'], {});
     const folder = unpack(home);
-    await useStartFile(folder, env);
+    await openByDoubleClick(folder, env);
     const node = join(folder, 'node/node.exe');
     runUnitTests(home, (words, cwd, minutes) => {
       // Wine cannot give Node a pipe of Linux's.
@@ -80,7 +80,7 @@ function unpack(home: string): string {
 }
 
 /** Double-clicks the start file, and uses the window. */
-async function useStartFile(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function openByDoubleClick(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
   const log = join(folder, '../output');
   // Wine cannot give Node a pipe of Linux's.
   const file = openSync(log, 'w');
@@ -92,7 +92,7 @@ async function useStartFile(folder: string, env: NodeJS.ProcessEnv): Promise<voi
   const output = () => readFileSync(log, 'utf8');
   const address = await windowAddress(output);
   console.log(`  open after ${Math.round((Date.now() - started) / 1000)} s`);
-  await useWindow(address, folder).catch((error) => {
+  await actAsOwner(address, folder).catch((error) => {
     console.error(output());
     throw error;
   });

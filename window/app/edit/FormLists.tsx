@@ -47,6 +47,7 @@ interface RowsProps {
  */
 function Rows({ rows, list, onChange, canRemove = false }: RowsProps) {
   const [announcement, setAnnouncement] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it runs when the list changes, and reads nothing of it.
   useLayoutEffect(() => () => setAnnouncement(''), [list]);
   const without = (at: number) => [...rows.keys()].filter((other) => other !== at);
   const announce = (from: number, to: number) =>
@@ -211,15 +212,20 @@ export function EntryList({ form, schema, path }: FieldProps) {
     const title = String(data.title ?? name);
     const isHidden = data.hidden === true;
     const cover = fileAddress(own, data[pictureField(section)]);
-    const row = (
-      <a className={styles.entry} href={formAddress(own)} data-hidden={isHidden ? '' : undefined}>
-        <span className={styles.cover}>{cover && <img src={cover} alt="" />}</span>
-        <span>{title}</span>
-        {isHidden && <span className={badgeStyles.linen}>Oculto</span>}
-        {unsaved.some((one) => isSameForm(one, own)) && <span className={badgeStyles.sun}>Sin guardar</span>}
-      </a>
-    );
-    return { key: name, name: title, content: row };
+    return {
+      key: name,
+      name: title,
+      content: (
+        <a className={styles.entry} href={formAddress(own)} data-hidden={isHidden ? '' : undefined}>
+          <span className={styles.cover}>{cover && <img src={cover} alt="" />}</span>
+          <span>{title}</span>
+          {isHidden && <span className={badgeStyles.linen}>Oculto</span>}
+          {unsaved.some((one) => isSameForm(one, own)) && (
+            <span className={badgeStyles.sun}>Sin guardar</span>
+          )}
+        </a>
+      ),
+    };
   });
   const instruction = names.length > 1 ? 'Arrastra cada título a su lugar.' : '';
   return (

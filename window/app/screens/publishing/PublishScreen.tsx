@@ -143,7 +143,8 @@ function EarlierPublications(props: PartProps) {
 function Email(props: PartProps) {
   const { hash } = useRoute();
   const lacksKeys = props.keys.some(({ value }) => !value);
-  const isOpen = hash === '#correo' || (useIsFormNeeded() && lacksKeys);
+  const isFormNeeded = useIsFormNeeded();
+  const isOpen = hash === '#correo' || (isFormNeeded && lacksKeys);
   // An address that ends in `#correo` is opened before this part is rendered: the browser does not find it.
   useEffect(() => void document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
   return (
