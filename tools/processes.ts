@@ -29,7 +29,7 @@ interface LivePageOptions {
  * Runs the development server, with the mailbox, until it gets a signal.
  * @returns the server's exit code; 0 after a signal
  */
-export function livePage(port: number, { options = [], environment }: LivePageOptions = {}) {
+export async function livePage(port: number, { options = [], environment }: LivePageOptions = {}) {
   const all = {
     // Bundling the window sets NODE_ENV to `production` for the whole process.
     NODE_ENV: 'development',
@@ -42,8 +42,8 @@ export function livePage(port: number, { options = [], environment }: LivePageOp
   onEnd(() => {
     isStopped = true;
   });
-  const ended = runAstro(['dev', '--port', String(port), ...options], all);
-  return ended.then((code) => (isStopped ? 0 : code));
+  const code = await runAstro(['dev', '--port', String(port), ...options], all);
+  return isStopped ? 0 : code;
 }
 
 /** Calls `end` on SIGINT, SIGTERM and SIGHUP, none of which is a failure of a server. */
