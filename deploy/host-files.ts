@@ -21,7 +21,7 @@ export const TYPES = {
  * ours, such as a blog or the folder of a second domain.
  */
 const OWN_PATHS =
-  '((index|404)\\.html(\\.br)?|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|favicon\\.ico|contacto\\.vcf|(icono-|apple-touch-icon|tarjeta-)[^/]*|(_astro|guias)/.*)?';
+  '((index|404)\\.html(\\.br)?|(robots|licencias)\\.txt|sitemap\\.xml|manifest\\.webmanifest|favicon\\.ico|contacto\\.vcf|(icono-|apple-touch-icon|tarjeta-)[^/]*|(_astro|guias)/.*)?';
 const PAGES = '((index|404)\\.html)?';
 /** Matches the path of every file that the page publishes. */
 export const OWN_FILE = new RegExp(`^${OWN_PATHS}$`);

@@ -6,6 +6,7 @@ import { OWN_FILE } from '../../deploy/host-files.ts';
 import { builtFile, builtFiles } from './support/site.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../sample');
+const LICENSES = join(import.meta.dirname, '../../LICENSES');
 
 describe('what is published', () => {
   test('§2 has one page and the 404 page, no other route', () => {
@@ -27,6 +28,14 @@ describe('what is published', () => {
     ]);
     const [written = ''] = globSync(`${available[0]}/*.pdf`);
     expect(builtFile('/guias/siete-mananas-con-luz.pdf').equals(readFileSync(written))).toBe(true);
+  });
+
+  test('has the licences of the typefaces and of what its script is made of', () => {
+    const licences = builtFile('/licencias.txt').toString();
+    for (const path of globSync('*.txt', { cwd: LICENSES }))
+      expect(licences).toContain(readFileSync(join(LICENSES, path), 'utf8'));
+    for (const owner of ['Alegreya', 'Figtree', 'Meta Platforms', 'radix-ui', 'EmailJS'])
+      expect(licences).toContain(owner);
   });
 
   test('has no file that the rules for Apache take for somebody else’s', () => {
