@@ -3,8 +3,10 @@ rem Opens the editor by a double click on Windows. ASCII only: cmd.exe reads thi
 chcp 65001 >nul
 title Mi pagina
 pushd "%~dp0"
+rem A package has the program in a folder of its own.
+if exist programa pushd programa
 if not exist tools\run.mjs goto :alone
-rem A package brings its own Node.
+rem It brings its own Node.
 set NODE=node\node.exe
 if exist %NODE% goto :open
 set NODE=node

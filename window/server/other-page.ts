@@ -28,20 +28,27 @@ export async function otherPageAnswer(content: string): Promise<OtherPageAnswer>
  * @param own absolute path of this program's folder
  */
 async function pageBeside(own: string): Promise<string | null> {
-  const place = dirname(isNamed(dirname(own)) ? dirname(own) : own);
+  let place = dirname(own);
+  while (isNamed(place)) place = dirname(place);
   const beside = (await subfolders(place)).filter(isNamed);
-  const inside = await Promise.all(
-    beside.map((folder) => (isProgram(folder) ? [folder] : subfolders(folder))),
-  );
-  const found = inside.flat().filter((folder) => folder !== own && isProgram(folder));
+  const programs = await Promise.all(beside.map((folder) => programsIn(folder, 2)));
+  const found = programs.flat().filter((folder) => folder !== own);
   const changed = await Promise.all(
     found.map(async (folder) => ({ folder, when: await lastChange(folder) })),
   );
-  // The name of a package ends in its date.
+  // The name of a package, whose program is in a folder of it, ends in its date.
+  const nameOf = (folder: string) => basename(dirname(folder));
   const [last] = changed.toSorted(
-    (a, b) => b.when - a.when || (basename(b.folder) > basename(a.folder) ? 1 : -1),
+    (a, b) => b.when - a.when || nameOf(b.folder).localeCompare(nameOf(a.folder)),
   );
   return last?.folder ?? null;
+}
+
+/** The programs in a folder: itself, or those up to some levels below it. A package has its program one level below. */
+async function programsIn(folder: string, levels: number): Promise<readonly string[]> {
+  if (isProgram(folder)) return [folder];
+  const below = levels > 0 ? await subfolders(folder) : [];
+  return (await Promise.all(below.map((one) => programsIn(one, levels - 1)))).flat();
 }
 
 /** When something was changed in a program's window last, in milliseconds since 1970; 0 if nothing was. */

@@ -68,7 +68,10 @@ function PageBeside() {
       <Notice notice={notice} isReply />
       {folder && (
         <div className={noticeStyles.unsettled}>
-          <p>¿Ya tenías tu página? Está al lado de esta, en «{folder.split(/[/\\]/).at(-1)}».</p>
+          <p>
+            ¿Ya tenías tu página? Está al lado de esta, en «
+            {folder.split(/[/\\]/).findLast((name) => name !== 'programa')}».
+          </p>
           <button
             type="button"
             className={buttonStyles.wine}
