@@ -1,0 +1,19 @@
+// `npm test` and `npm run check`: runs scripts of package.json, all of them, and names at the end those that failed.
+// Arguments: stages, one after the other. The scripts of a stage, joined by +, run at the same time.
+import runAll from 'npm-run-all2';
+
+const { stdout, stderr } = process;
+const failed: string[] = [];
+for (const stage of process.argv.slice(2)) {
+  const scripts = stage.split('+');
+  const options = { parallel: true, continueOnError: true, printLabel: scripts.length > 1, stdout, stderr };
+  const results = await runAll(scripts, options).catch((error) => {
+    if (error.results) return error.results as Awaited<ReturnType<typeof runAll>>;
+    throw error;
+  });
+  for (const { name, code } of results ?? []) if (code !== 0) failed.push(name);
+}
+if (failed.length > 0) {
+  console.error(`\nFailed: ${failed.join(', ')}`);
+  process.exitCode = 1;
+}
