@@ -1,10 +1,10 @@
 import { MAILBOX_PATH } from '../mailbox/vite-plugin.ts';
-import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
+import { freePort, portNotice } from './ports.ts';
 import { livePage } from './processes.ts';
 
 const port = await freePort();
 const origin = `http://localhost:${port}`;
-console.log(`${portNotice(DEFAULT_PORT, port)}
+console.log(`${portNotice(port)}
 La página se recarga sola en ${origin}/ cuando guardas un cambio.
 Los mensajes llegan al buzón de prueba: ${origin}${MAILBOX_PATH}
 Para terminar: Ctrl-C.`);

@@ -12,7 +12,7 @@ import { sharedPicture } from '../window/server/shared-picture.ts';
 import { turns } from '../window/server/turns.ts';
 import { onlyOne } from './only-one.ts';
 import { openOutside } from './open-outside.ts';
-import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
+import { freePort, portNotice } from './ports.ts';
 import { IS_PACKAGE, livePage, ROOT } from './processes.ts';
 import { runScript } from './run-script.ts';
 
@@ -34,8 +34,7 @@ process.exit();
  * @param tellAddress tells later starts the window's address; called once it answers
  */
 async function edit(tellAddress: (address: string) => void): Promise<number> {
-  const usual = Number(process.env.SITE_PORT ?? DEFAULT_PORT);
-  const port = await freePort(usual);
+  const port = await freePort();
   const windowPort = await freePort(port + 1);
   const page = `http://localhost:${port}/`;
   const address = `http://localhost:${windowPort}/`;
@@ -69,7 +68,7 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
   });
   tellAddress(address);
   if (isWindow) openOutside(address);
-  const notice = portNotice(usual, port);
+  const notice = portNotice(port);
   console.log(
     [
       '',

@@ -2,7 +2,7 @@ import getPort, { portNumbers } from 'get-port';
 import { onlyOne } from './only-one.ts';
 
 /** Port of the local page, if it is free. */
-export const DEFAULT_PORT = 4321;
+export const DEFAULT_PORT = Number(process.env.SITE_PORT || 4321);
 
 /**
  * The first free port of a hundred from `preferred` on. No other program of this project gets it, also from another folder,
@@ -16,7 +16,7 @@ export async function freePort(preferred: number = DEFAULT_PORT): Promise<number
   return port;
 }
 
-/** Notice that the preferred port is taken; empty if it was chosen. */
-export function portNotice(preferred: number, chosen: number): string {
-  return chosen === preferred ? '' : `El puerto ${preferred} está ocupado; la página usa el ${chosen}.`;
+/** Notice that the usual port is taken; empty if the page has it. */
+export function portNotice(port: number): string {
+  return port === DEFAULT_PORT ? '' : `El puerto ${DEFAULT_PORT} está ocupado; la página usa el ${port}.`;
 }

@@ -1,7 +1,7 @@
 import type { PreviewServer } from 'vite';
 import { MAILBOX_PATH } from '../mailbox/vite-plugin.ts';
 import { sampleEnvironment } from '../publish/email-keys.ts';
-import { DEFAULT_PORT, freePort, portNotice } from './ports.ts';
+import { freePort, portNotice } from './ports.ts';
 import { buildSite, onEnd } from './processes.ts';
 import { serve } from './serve.ts';
 
@@ -24,7 +24,7 @@ process.exitCode = isEnding ? 0 : code;
 if (code === 0 && !isEnding) {
   server = await serve({ folder, port });
   console.log(`
-  ${portNotice(DEFAULT_PORT, port)}
+  ${portNotice(port)}
   Página:           ${origin}/
   Buzón de prueba:  ${origin}${MAILBOX_PATH}
 
