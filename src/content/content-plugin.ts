@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { hash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, join, posix, resolve } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { normalizePath, type Plugin, type ViteDevServer } from 'vite';
+import { readDrawing } from './read/drawing.ts';
 import { isSvgFile } from './read/file-check.ts';
 import { problemLines, REFUSED_CODE } from './read/problem.ts';
 import { type ReadContent, readContent } from './read/read-content.ts';
@@ -193,8 +195,8 @@ function moduleCode(dir: string, { content, problems, facts }: ReadContent): str
       const isInline = path === portrait && bytes <= MAX_INLINE_BYTES;
       // Without a query Astro would make a component of an SVG.
       const query = isDrawing ? `?url&${isInline ? 'inline' : 'no-inline'}` : '';
-      const file = PICTURE + normalizePath(join(dir, path)) + query;
-      return { path, isDrawing, file, name: `picture${index}` };
+      const file = isDrawing ? drawingFile(join(dir, path)) : join(dir, path);
+      return { path, isDrawing, file: PICTURE + normalizePath(file) + query, name: `picture${index}` };
     });
   const byPath = (some: typeof pictures) =>
     `{ ${some.map(({ path, name }) => `${JSON.stringify(path)}: ${name}`).join(', ')} }`;
@@ -204,4 +206,21 @@ function moduleCode(dir: string, { content, problems, facts }: ReadContent): str
     `export const photographs = ${byPath(pictures.filter(({ isDrawing }) => !isDrawing))};`,
     exportsOf({ content, facts, problems }),
   ].join('\n');
+}
+
+/** Folder of the drawings as they are published. */
+const DRAWINGS = resolve('node_modules/.drawings');
+
+/** Writes a drawing as it is published (`readDrawing`) where Vite finds it, and returns the path. */
+function drawingFile(file: string): string {
+  const { svg } = readDrawing(readFileSync(file));
+  if (svg === undefined) throw new Error(`${file} has changed`);
+  const folder = join(DRAWINGS, hash('sha256', svg).slice(0, 16));
+  const published = join(folder, basename(file));
+  mkdirSync(folder, { recursive: true });
+  // Builds that run at the same time write the same file.
+  const own = `${published}.${process.pid}`;
+  writeFileSync(own, svg);
+  renameSync(own, published);
+  return published;
 }

@@ -52,6 +52,12 @@ describe('what is published', () => {
     }
   });
 
+  // Of the sample, covers have comments. What else a program notes in a drawing: drawing.test.ts.
+  test('has nothing in its drawings that is not drawn', () => {
+    const drawings = builtFiles().filter((path) => path.endsWith('.svg'));
+    expect(drawings.filter((path) => builtFile(path).includes('<!--'))).toEqual([]);
+  });
+
   test('names every file of _astro in a page, a style sheet or a script', () => {
     const files = builtFiles();
     const texts = files

@@ -22,12 +22,12 @@ test('a content folder outside the project is read again when it is removed, put
     info: (words: string) => words === 'El contenido está completo.' && whole(),
   };
   await hooks['astro:server:setup']?.({ server, logger } as unknown as Setup);
-  await vi.waitFor(() => expect(whole).toHaveBeenCalledTimes(1), 5000);
+  await vi.waitFor(() => expect(whole).toHaveBeenCalledTimes(1), 20_000);
   const aside = `${content.dir}-aparte`;
   await rename(content.dir, aside);
-  await vi.waitFor(() => expect(wrong).toHaveBeenCalled(), 5000);
+  await vi.waitFor(() => expect(wrong).toHaveBeenCalled(), 20_000);
   await rename(aside, content.dir);
-  await vi.waitFor(() => expect(whole).toHaveBeenCalledTimes(2), 5000);
+  await vi.waitFor(() => expect(whole).toHaveBeenCalledTimes(2), 20_000);
   await content.replace('about/index.yaml', /^title: .*$/m, 'title: Yo');
-  await vi.waitFor(() => expect(whole).toHaveBeenCalledTimes(3), 5000);
+  await vi.waitFor(() => expect(whole).toHaveBeenCalledTimes(3), 20_000);
 });

@@ -1,13 +1,12 @@
 import type { FileKind } from '../fields/metadata.ts';
-import { drawingProblem, MAX_DRAWING_BYTES } from './drawing-check.ts';
 import type { FileProblem } from './problem.ts';
 
 const MEGABYTE = 1_000_000;
 /**
  * Largest file in megabytes: a photograph straight from a camera has up to 20, Cloudflare Pages takes no file over 25,
- * and a drawing is sent to visitors as it is.
+ * and a drawing is sent to visitors at its size.
  */
-const MAX_MEGABYTES = { drawing: MAX_DRAWING_BYTES / MEGABYTE, photograph: 20, pdf: 25 };
+const MAX_MEGABYTES = { drawing: 1, photograph: 20, pdf: 25 };
 
 /** Largest photograph that `fileProblem` takes. */
 export const MAX_PHOTOGRAPH_BYTES = MAX_MEGABYTES.photograph * MEGABYTE;
@@ -27,6 +26,9 @@ const PHOTOGRAPHS = { jpeg: /^ÿØÿ/, png: /^\x89PNG/, webp: /^RIFF.{4}WEBP/s }
 type PhotographFormat = keyof typeof PHOTOGRAPHS;
 /** ISO/IEC 23008-12, 10.2. */
 const HEIC = /^.{4}ftyp(hei|hev|mif1|msf1)/s;
+/** The beginning of a drawing, behind comments and what else its program writes before it. */
+const DRAWING = /<svg[\s/>]/i;
+const DRAWING_WITHIN = 10_000;
 
 /** The format of a photograph by its signature, whatever its name says; undefined for any other file. */
 export function photographFormat(bytes: Uint8Array): PhotographFormat | undefined {
@@ -37,6 +39,12 @@ export function photographFormat(bytes: Uint8Array): PhotographFormat | undefine
 /** Whether a file starts with the signature of a JPEG, PNG or WebP. */
 export function isPhotograph(bytes: Uint8Array): boolean {
   return photographFormat(bytes) !== undefined;
+}
+
+/** Whether a file is a drawing (SVG), whatever its name says. `readDrawing` finds what is wrong with one. */
+export function isDrawing(bytes: Uint8Array): boolean {
+  // In UTF-16 every second byte is a NUL.
+  return DRAWING.test(firstBytes(bytes, DRAWING_WITHIN).replaceAll('\0', ''));
 }
 
 /** Whether a picture is an SVG, by its name: `fileProblem` refuses one whose content is another. */
@@ -65,9 +73,7 @@ export function fileProblem(name: string, bytes: Uint8Array, control: FileKind):
     const remedy = 'una en JPEG: en Ajustes, Cámara, Formatos elige «Más compatible» y tómala otra vez';
     return { wrong: 'en realidad es una foto HEIC, como las de iPhone', wanted: remedy };
   }
-  const problem = drawingProblem(bytes);
-  if (problem === null && !isSvgFile(name)) return misnamed('un dibujo (SVG)', name, 'svg');
-  if (problem !== undefined) return problem;
+  if (isDrawing(bytes)) return isSvgFile(name) ? null : misnamed('un dibujo (SVG)', name, 'svg');
   const wrong = `no es una imagen SVG, JPEG, PNG ni WebP${despite(name, /\.(svg|jpe?g|png|webp)$/i)}`;
   return { wrong, wanted };
 }

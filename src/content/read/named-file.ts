@@ -5,6 +5,7 @@ import { imageMetadata } from 'astro/assets/utils';
 import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import type { FileKind } from '../fields/metadata.ts';
+import { readDrawing } from './drawing.ts';
 import { type FileInput, whileUnchanged } from './file-cache.ts';
 import { EXPECTED_FILE, fileProblem, isPhotograph, plainName } from './file-check.ts';
 import { INDEX_FILE, stubOf } from './find-forms.ts';
@@ -94,28 +95,18 @@ async function factsOf(bytes: Buffer, path: string, control: FileKind): Promise<
 
 async function readPicture(bytes: Buffer, wanted: string): Promise<Found> {
   const damaged: Found = { problem: { wrong: 'está dañado: no se puede leer entero', wanted } };
+  const drawing = isPhotograph(bytes) ? null : readDrawing(bytes);
+  if (drawing?.problem) return { problem: drawing.problem };
   // The size as Astro reads it: the page needs one to reserve the picture's space.
-  const size = await imageMetadata(isPhotograph(bytes) ? bytes : withBlanks(bytes), '').catch(() => null);
+  const size = await imageMetadata(drawing ? Buffer.from(drawing.svg) : bytes, '').catch(() => null);
   if (!size || !(size.width > 0 && size.height > 0))
-    return isPhotograph(bytes)
-      ? damaged
-      : { problem: { wrong: 'es un SVG que no dice su tamaño (viewBox)', wanted } };
+    return drawing ? { problem: { wrong: 'es un SVG que no dice su tamaño (viewBox)', wanted } } : damaged;
   const { width, height } = size;
-  const problem = isPhotograph(bytes)
-    ? await photographProblem(bytes, size).catch(() => damaged.problem)
-    : null;
+  const problem = drawing ? null : await photographProblem(bytes, size).catch(() => damaged.problem);
   if (problem) return { problem };
   // Decodes the whole file, because a truncated one has an intact header.
   const small = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
   return small.then(() => ({ facts: { width, height, ...identityOf(bytes) } })).catch(() => damaged);
-}
-
-/** A drawing whose `viewBox` has a single blank between its numbers: Astro reads no other (SVG 2, 8.6). */
-function withBlanks(drawing: Buffer): Buffer {
-  const text = drawing.toString().replaceAll(/\bviewBox\s*=\s*(["'])([^"'<>]*)\1/g, (_, quote, numbers) => {
-    return `viewBox=${quote}${numbers.trim().replaceAll(/[\s,]+/g, ' ')}${quote}`;
-  });
-  return Buffer.from(text);
 }
 
 /** What Astro would publish wrongly of a photograph, although it can be decoded. */

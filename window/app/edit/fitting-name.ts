@@ -1,5 +1,4 @@
-import { drawingProblem } from '../../../src/content/read/drawing-check.ts';
-import { isPdf, photographFormat } from '../../../src/content/read/file-check.ts';
+import { isDrawing, isPdf, photographFormat } from '../../../src/content/read/file-check.ts';
 
 /**
  * A file's name with the extension of its content: the page takes a picture for what its name says. The name stays if the
@@ -17,5 +16,5 @@ export function fittingName(name: string, bytes: Uint8Array, extensions: readonl
 /** The format of a file by its content, whatever its name says; undefined for any other. */
 function formatOf(bytes: Uint8Array) {
   if (isPdf(bytes)) return 'pdf';
-  return photographFormat(bytes) ?? (drawingProblem(bytes) === undefined ? undefined : 'svg');
+  return photographFormat(bytes) ?? (isDrawing(bytes) ? 'svg' : undefined);
 }
