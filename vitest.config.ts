@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Runs in a project of its own: it mostly waits for servers. */
-const UPLOAD = 'tests/deploy/upload.test.ts';
-/** Further tests of publishing, which only `npm run servers` runs. */
-const SERVERS_ONLY = 'tests/deploy/{quirks,source,computers}.test.ts';
+/** Publishing to servers: a project of its own, because it mostly waits for them. */
+const UPLOAD = 'tests/deploy/{upload,quirks,source,computers}.test.ts';
 /** Tests that replace `node:fs/promises` to make the disk fail: each file has modules of its own. */
 const DISK = [
   'src/content/read/file-cache.test.ts',
@@ -41,21 +39,11 @@ export default defineConfig({
         test: {
           name: 'built',
           include: ['tests/{built,deploy}/**/*.test.{ts,tsx}'],
-          exclude: [UPLOAD, SERVERS_ONLY],
+          exclude: [UPLOAD],
           env: { BUILT_DIR },
         },
       },
       { extends: true, test: { name: 'upload', include: [UPLOAD] } },
-      // `npm run servers`, as root on Debian: more kinds of servers, more faults, all of publishing.
-      {
-        extends: true,
-        test: {
-          name: 'servers',
-          include: [UPLOAD, SERVERS_ONLY, 'tests/deploy/servers.test.ts'],
-          globalSetup: 'tests/deploy/unpack-servers.ts',
-          env: { BUILT_DIR, ALL_SERVERS: 'yes' },
-        },
-      },
       // `npm run browsers:old`: visits the page in BUILT_DIR with old Chromiums.
       {
         extends: true,

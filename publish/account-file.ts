@@ -8,8 +8,6 @@ const settingsSchema = connectionSchema.extend({
   /** Empty in the file, unless the owner wants it kept. */
   password: z.string(),
   hostKey: z.string(),
-  /** Paths of files that versions without a list on the server uploaded. */
-  uploaded: z.array(z.string()),
 });
 
 /** The owner's account at her host, and what this computer knows of the server. */
@@ -49,8 +47,8 @@ export function accountFile(file: string) {
     get,
     keep,
     /**
-     * The account with a changed connection and what is known of it: the password of the same login, the key of the same server,
-     * the uploads to the same folder. For another login, a way that was found for the old one is left out.
+     * The account with a changed connection and what is known of it: the password of the same login, the key of the same server.
+     * For another login, a way that was found for the old one is left out.
      * @param password empty for the known one
      */
     changed: (sent: Connection, password: string): Settings => {
@@ -64,7 +62,6 @@ export function accountFile(file: string) {
         ...connection,
         password: password || (isSameLogin && own?.password) || '',
         hostKey: (isSame(['server', 'port'], connection) && own?.hostKey) || '',
-        uploaded: (isSame([...LOGIN, ...WAY], connection) && own?.uploaded) || [],
       };
     },
   };

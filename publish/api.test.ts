@@ -36,7 +36,7 @@ test.each([
   ['./public_html/', 'public_html'],
   ['"public_html",', 'public_html'],
   ['public_html\u200b', 'public_html'],
-  ['/', ''],
+  ['/', '.'],
   ['.publico', '.publico'],
 ])('the folder is what was meant by «%s»', (typed, folder) => {
   expect(kept({ folder: typed })).toMatchObject({ folder });

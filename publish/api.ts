@@ -15,8 +15,8 @@ const HOST = /^([^\s@:]+(:\d{1,5})?|\[[\da-f:.]+\](:\d{1,5})?|[\da-f:.]+)$/i;
 
 /** The owner's account at her host. */
 export const connectionSchema = z.object({
-  /** `ftps` is FTP over TLS, `ftp` without; empty to find it out by trying. */
-  protocol: z.enum(['', 'ftps', 'sftp', 'ftp']).default(''),
+  /** `ftps` is FTP over TLS; empty to find it out by trying. */
+  protocol: z.enum(['', 'ftps', 'sftp']).default(''),
   // People paste it with the rest of an address.
   server: pasted
     .transform((text) =>
@@ -34,9 +34,14 @@ export const connectionSchema = z.object({
     .refine((text) => /^\d{0,5}$/.test(text), 'Puerto: escribe un número, o déjalo vacío.')
     .default(''),
   user: pasted.refine((text) => text !== '', 'Usuario: falta. Está en los datos que te dio tu hosting.'),
-  /** The page's folder; empty if the account starts there, or to find it by its usual names. */
+  /** The page's folder; `.` for the one where the account starts, empty while the owner has not chosen one. */
   folder: pasted
-    .transform((text) => text.replaceAll(/[\\/]+/g, '/').replaceAll(/^\.\/|(?<=.)\/$|^\/$/g, ''))
+    .transform((text) =>
+      text
+        .replaceAll(/[\\/]+/g, '/')
+        .replace(/^\/$/, '.')
+        .replaceAll(/^\.\/(?=.)|(?<=.)\/$/g, ''),
+    )
     .default(''),
   /** Whether the password is kept on this computer. */
   isRemembered: z.coerce.boolean().default(false),
@@ -83,7 +88,13 @@ export const publishRequestSchema = z.discriminatedUnion('action', [
    * Says whether the owner allows what the latest job asks: it goes on, or is forgotten. `question` is the one that she saw:
    * if the job asks something else by now, nothing happens.
    */
-  z.object({ action: z.literal('answer'), question: z.unknown(), isAllowed: z.boolean() }),
+  z.object({
+    action: z.literal('answer'),
+    question: z.unknown(),
+    isAllowed: z.boolean(),
+    /** The chosen folder, if it is asked for. */
+    folder: connectionSchema.shape.folder,
+  }),
   /** Stops the job that is running. */
   z.object({ action: z.literal('stop') }),
 ]);
@@ -149,6 +160,8 @@ export interface Job {
 export type Question =
   /** Whether an SSH server is the right one, by the fingerprint of its key. */
   | { readonly kind: 'trust-key'; readonly hostKey: string }
+  /** Which folder of the account the page goes to; the likeliest comes first. */
+  | { readonly kind: 'choose-folder'; readonly folders: readonly FolderChoice[] }
   /** Whether files on the server that are not ours may be replaced, by their paths. */
   | { readonly kind: 'replace-files'; readonly paths: readonly string[] }
   /** Whether a publication of another computer may be replaced, by its id. */
@@ -157,6 +170,14 @@ export type Question =
   | { readonly kind: 'choose-forms'; readonly choices: readonly MergeChoice[] }
   /** To do what Revisar lists. */
   | { readonly kind: 'unready' };
+
+/** A folder of the owner's account. */
+export interface FolderChoice {
+  /** Its path from the account's first folder, which is `.`. */
+  readonly folder: string;
+  /** What it has; may be empty. */
+  readonly remark: string;
+}
 
 /** The wanted version of each form, by its id. */
 export type Wanted = Readonly<Record<string, 'here' | 'there'>>;

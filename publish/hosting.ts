@@ -34,7 +34,7 @@ const DAMAGED = {
     'Esa publicación no quedó entera en esta computadora, quizá por un apagón, y no se puede volver a ella. No se cambió nada: elige otra.',
 };
 const NOT_ATOMIC =
-  'Este servidor no reemplaza un archivo de una vez: mientras publicas, a quien entre en ese instante puede faltarle algo.';
+  'Tu hosting no reemplaza un archivo de una vez: mientras publicas, a quien entre en ese instante puede faltarle algo.';
 const NOT_KEPT =
   'En esta computadora no se pudo guardar una copia de lo publicado: mira si le queda espacio.';
 const NOT_AT_HOST =
@@ -42,8 +42,8 @@ const NOT_AT_HOST =
 const HTTPS_TAKEN_BACK =
   'Quien llega por http no pasa a https: al encenderlo, tu página dejaba de verse, y se apagó otra vez. Si tu dirección pasa por Cloudflare u otro intermediario, enciende allí «Always Use HTTPS», que hace lo mismo.';
 
-/** Most folders that a sentence names. */
-const MAX_NAMED = 8;
+/** Most files that a sentence names. */
+const MAX_NAMED = 4;
 
 /** A zip that is uploaded as the page. */
 export interface Upload {
@@ -85,8 +85,6 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
    */
   function keepLocally(zip: string, publication: Publication): boolean {
     try {
-      // The server has the list now.
-      keptAccount.keep({ ...neededAccount(), uploaded: [] });
       publications.keep(zip, publication);
       return true;
     } catch {
@@ -139,15 +137,15 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
     },
     /** Confirms the key of an SSH server. */
     trust: (hostKey: string): void => keptAccount.keep({ ...neededAccount(), hostKey }),
+    /** Keeps the folder that the page goes to. */
+    choose: (folder: string): void => keptAccount.keep({ ...neededAccount(), folder }),
     /** @returns the result, for the owner */
     test: async (): Promise<string> => {
       const account = neededAccount();
       // Before it writes: the words for a failure name the folder.
-      const { account: found, folders, isAtomic } = await tryConnection(account, keepFound);
-      const { folder } = found;
-      const where = folder ? `la carpeta «${folder}»` : 'la carpeta donde empieza tu cuenta';
-      const works = `La conexión sirve. Tu página irá en ${where}: ahí se pudo escribir, leer y borrar un archivo.`;
-      return [works, besideWords(folders), isAtomic ? '' : NOT_ATOMIC].filter(Boolean).join(' ');
+      const { folder } = await tryConnection(account, await domain(), keepFound);
+      const where = folder === '.' ? 'la carpeta donde empieza tu cuenta' : `la carpeta «${folder}»`;
+      return `La conexión sirve. Tu página irá en ${where}: ahí se pudo escribir, leer y borrar un archivo.`;
     },
     /**
      * Logs in and enters the page's folder.
@@ -157,7 +155,7 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
       const account = neededAccount();
       await connected(
         signal,
-        () => openFolder(account),
+        async () => openFolder(account, await domain()),
         async ({ remote, account: found }) => {
           keepFound(found);
           refuseElsewhere(await readList(remote), publications.known());
@@ -180,7 +178,7 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
       report({ step: 'connect' });
       const found = await connected(
         signal,
-        () => openFolder(account),
+        async () => openFolder(account, await domain()),
         async (opened) => keepFound(opened.account),
       );
       const onProgress = (progress: Progress) => report({ progress });
@@ -202,13 +200,12 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
       const publication = { id: randomUUID(), when: Date.now() };
       // An upload that is stopped may have left it on the server.
       publications.know(publication.id);
-      const { isHttpsTakenBack } = await upload({
+      const { isHttpsTakenBack, isAtomic, closed } = await upload({
         account,
         files,
         publication,
         isRestored: zipped.name === 'restore',
         known: publications.known(),
-        uploaded: new Set(account.uploaded),
         replaceable: new Set(replaceable),
         isServed,
         signal,
@@ -216,18 +213,23 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
       });
       const isKept = keepLocally(zipped.zip, publication);
       const failure = zipped.source && (await sourceFailure(zipped.source, publication, signal, report));
-      return [DONE[zipped.name], isHttpsTakenBack && HTTPS_TAKEN_BACK, !isKept && NOT_KEPT, failure]
+      return [
+        DONE[zipped.name],
+        closed.length > 0 && closedWords(closed),
+        !isAtomic && NOT_ATOMIC,
+        isHttpsTakenBack && HTTPS_TAKEN_BACK,
+        !isKept && NOT_KEPT,
+        failure,
+      ]
         .filter(Boolean)
         .join(' ');
     },
   };
 }
 
-/** @param folders in the folder where the account starts, if the page goes there */
-function besideWords(folders: readonly string[]): string {
-  return folders.length > 0
-    ? `Ahí están también ${namedList(folders, MAX_NAMED)}: si tu página va en una de ellas, escríbela en «Carpeta», en «Detalles de la conexión».`
-    : '';
+/** @param paths of files and folders that visitors may not read */
+function closedWords(paths: readonly string[]): string {
+  return `Pero quien te visita no puede abrir ${namedList(paths, MAX_NAMED)}: tu hosting cierra lo que llega por FTP, y no deja que este programa lo abra. Escríbele: «Lo que subo por FTP queda con permiso 600. ¿Pueden hacer que quede con 644, y las carpetas con 755?»`;
 }
 
 /** @throws Refusal if the zip is damaged */

@@ -126,7 +126,7 @@ export function publishRoutes(options: PublishOptions) {
     },
     merge: ({ wanted }) => startMerge(wanted),
     restore: ({ publication }) => startRestore(publication),
-    answer: ({ question, isAllowed }) => answerQuestion(question, isAllowed),
+    answer: ({ question, isAllowed, folder }) => answerQuestion(question, isAllowed, folder),
     stop: () => jobs.stop(),
   };
 
@@ -142,11 +142,13 @@ export function publishRoutes(options: PublishOptions) {
   /**
    * Goes on with the job that asks, or forgets it.
    * @param question the one that the owner saw
+   * @param folder the chosen one, if it is asked for
    */
-  function answerQuestion(question: unknown, isAllowed: boolean): void {
+  function answerQuestion(question: unknown, isAllowed: boolean, folder: string): void {
     const asked = jobs.latest()?.question;
     if (!asked || !isDeepStrictEqual(asked, question)) return;
     if (isAllowed && asked.kind === 'trust-key') host.trust(asked.hostKey);
+    if (isAllowed && asked.kind === 'choose-folder') host.choose(folder);
     if (isAllowed && asked.kind === 'replace-publication') publications.know(asked.id);
     jobs.answer(isAllowed);
   }

@@ -1,47 +1,54 @@
 import { isIP } from 'node:net';
 import { posix } from 'node:path';
-import { PassThrough, type Readable } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Client, FTPError } from 'basic-ftp';
 import { Refusal } from '../refusal.ts';
-import { type Account, type Entry, type Remote, TIME_LIMIT_MS } from './remote.ts';
+import {
+  type Account,
+  type Entry,
+  FILE_MODE,
+  FOLDER_MODE,
+  HIDDEN_MODE,
+  type Remote,
+  rightsSeen,
+  TIME_LIMIT_MS,
+} from './remote.ts';
 
 /** Port on which TLS starts at once instead of after `AUTH TLS`. */
-export const IMPLICIT_TLS_PORT = 990;
+const IMPLICIT_TLS_PORT = 990;
 
 /** Time for an answer after login: hosts that scan what arrives confirm a file late. */
 const ANSWER_LIMIT_MS = 60_000;
 
-/** What some servers answer instead of an empty listing. */
-const NO_FILES = /^[45]50 .*(no (such )?files? found|no files)/i;
+const IMPLICIT_TLS =
+  'El puerto 990 es de un FTPS antiguo, que este programa no usa. En «Detalles de la conexión», deja el puerto vacío: casi todo servidor que tiene ese tiene también el 21.';
 
 /** The server has no TLS. */
 export class NoEncryption extends Refusal {
   constructor() {
     super(
-      'Ese servidor no protege la conexión. Si tu hosting ofrece SFTP, escógelo en «Detalles de la conexión»; si no, pregúntales cómo se activa FTPS. «FTP sin proteger» es lo último que conviene.',
+      'Ese servidor no protege la conexión, y cualquiera en el camino podría leer tu contraseña: por eso no se le envió. Si tu hosting ofrece SFTP, escógelo en «Detalles de la conexión»; si no, pregúntales cómo se activa FTPS.',
     );
   }
 }
 
 /**
- * Connects by FTP over TLS (RFC 4217), or without TLS for the protocol `ftp`.
+ * Connects by FTP over TLS (RFC 4217).
  * @throws NoEncryption if the server has no TLS; otherwise the error of basic-ftp or TLS
  */
-export async function connectFtp(account: Account): Promise<Remote> {
-  const { protocol, server, user, password } = account;
-  const port = Number(account.port) || 21;
-  const isEncrypted = protocol === 'ftps';
-  // With TLS, a transfer through another address still needs the server's certificate.
-  const client = new Client(ANSWER_LIMIT_MS, { allowSeparateTransferHost: isEncrypted });
+export async function connectFtps({ server, port, user, password }: Account): Promise<Remote> {
+  if (Number(port) === IMPLICIT_TLS_PORT) throw new Refusal(IMPLICIT_TLS);
+  // A transfer through another address still needs the server's certificate.
+  const client = new Client(ANSWER_LIMIT_MS, { allowSeparateTransferHost: true });
   try {
     await inTime(
       client.access({
         host: server,
-        port,
+        port: Number(port) || 21,
         user,
         password,
-        secure: isEncrypted && port === IMPLICIT_TLS_PORT ? 'implicit' : isEncrypted,
+        secure: true,
         // Shared hosts choose their certificate by `servername`.
         secureOptions: isIP(server) ? { host: server } : { host: server, servername: server },
       }),
@@ -49,88 +56,69 @@ export async function connectFtp(account: Account): Promise<Remote> {
   } catch (error) {
     const { hasTLS } = client.ftp;
     client.close();
-    if (isEncrypted && !hasTLS && error instanceof FTPError && error.code !== 421) throw new NoEncryption();
+    if (!hasTLS && error instanceof FTPError && error.code !== 421) throw new NoEncryption();
     throw error;
   }
 
-  const enter = async (folder: string) => (await unlessMissing(client.cd(folder))) !== null;
+  const enter = async (folder: string) => (await unlessRefused(client.cd(folder))) !== null;
+  const sizeOf = (file: string) => unlessRefused(client.size(file));
 
-  async function list(folder: string): Promise<Map<string, Entry>> {
-    const found = new Map<string, Entry>();
-    for (const { name, isDirectory, isSymbolicLink, size } of await filesIn(folder)) {
-      const entry = isDirectory ? 'folder' : size;
-      found.set(name, isSymbolicLink ? await targetOf(posix.join(folder, name)) : entry);
-    }
-    return found;
-  }
-
-  /** Some servers say of an empty folder that there are no files. */
-  const shown = (folder: string) =>
-    client.list(folder).catch((error) => {
-      if (NO_FILES.test(error.message)) return [];
-      throw error;
-    });
-
-  /** Some servers show nothing for `LIST -a`, which basic-ftp tries first for the names that begin with a dot. */
-  async function filesIn(folder: string) {
-    const found = await shown(folder);
-    const commands = client.availableListCommands;
-    if (found.length > 0 || !commands.includes('LIST -a')) return found;
-    client.availableListCommands = ['LIST'];
-    const again = await shown(folder);
-    if (again.length === 0) client.availableListCommands = commands;
-    return again;
-  }
-
-  /** What a symbolic link leads to. */
-  async function targetOf(link: string): Promise<Entry> {
+  /** Asks what a link leads to, or what an entry is whose kind the listing does not say. */
+  async function entryAt(path: string): Promise<Entry> {
     const here = await client.pwd();
-    if (await enter(link)) {
+    if (await enter(path)) {
       await client.cd(here);
       return 'folder';
     }
-    return (await unlessMissing(client.size(link))) ?? 'broken link';
+    return (await sizeOf(path)) ?? 'broken link';
   }
 
-  /** Null if there is no such file. Where SIZE (RFC 3659, section 4) is unknown or refused, its folder is listed. */
-  async function sizeOf(file: string): Promise<number | null> {
-    const size = await unlessMissing(client.size(file));
-    if (size !== null) return size;
-    const { dir, base } = posix.parse(file);
-    const entry = (await unlessMissing(list(dir)))?.get(base);
-    return typeof entry === 'number' ? entry : null;
-  }
-
-  const sizeAfter = async (sending: Promise<unknown>, file: string) => {
-    await sending;
-    return (await sizeOf(file)) ?? 0;
-  };
+  const setMode = (path: string, mode: number) => client.send(`SITE CHMOD ${mode.toString(8)} ${path}`);
+  /** Some hosts close what is new to visitors. */
+  const setModeIfKnown = async (path: string, mode: number) =>
+    void (await unlessRefused(setMode(path, mode)));
+  const rights = rightsSeen(setMode);
 
   return {
     start: () => client.pwd(),
     enter,
-    list,
+    list: async (folder) => {
+      const found = new Map<string, Entry>();
+      for (const { name: shown, isDirectory, isFile, size, permissions } of await client.list(folder)) {
+        // Some servers mark folders by a slash.
+        const name = posix.basename(shown);
+        const path = posix.join(folder, name);
+        const isFolder = isDirectory || shown.endsWith('/');
+        found.set(name, isFolder ? 'folder' : isFile ? size : await entryAt(path));
+        if (permissions && (isFolder || isFile)) rights.note(path, isFolder, permissions.world);
+      }
+      return found;
+    },
     read: async (file) => {
-      // Some servers close the data connection of a missing file without a reason.
       if ((await sizeOf(file)) === null) return null;
       const stream = new PassThrough();
       const [bytes] = await Promise.all([buffer(stream), client.downloadTo(stream, file)]);
       return bytes;
     },
-    write: (file, source: Readable) => sizeAfter(client.uploadFrom(source, file), file),
-    append: (file, source: Readable) => sizeAfter(client.appendFrom(source, file), file),
+    write: async (file, source) => {
+      await client.uploadFrom(source, file);
+      await setModeIfKnown(file, FILE_MODE);
+      return await client.size(file);
+    },
     rename: (from, to) => client.rename(from, to),
     remove: (file) => client.remove(file),
-    makeFolder: (folder) => client.send(`MKD ${folder}`),
-    // The host decides who may write what arrives by FTP.
-    protect: async () => undefined,
-    hide: async (folder) => void (await client.sendIgnoringError(`SITE CHMOD 700 ${folder}`)),
+    makeFolder: async (folder) => {
+      await client.send(`MKD ${folder}`);
+      await setModeIfKnown(folder, FOLDER_MODE);
+    },
+    openToVisitors: rights.correct,
+    hide: (folder) => setModeIfKnown(folder, HIDDEN_MODE),
     close: () => client.close(),
   };
 }
 
 /** Returns null for a permanent negative reply (5yz: RFC 959, section 4.2), such as for a missing file. */
-async function unlessMissing<Result>(reply: Promise<Result>): Promise<Result | null> {
+async function unlessRefused<Result>(reply: Promise<Result>): Promise<Result | null> {
   try {
     return await reply;
   } catch (error) {

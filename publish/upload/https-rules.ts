@@ -1,7 +1,7 @@
 import { isHttpsOn, mergeHtaccess } from '../../deploy/host-files.ts';
 import type { Remote } from './remote.ts';
 import type { ServerList } from './server-list.ts';
-import { putFile, readWhole } from './whole-files.ts';
+import { putFile } from './whole-files.ts';
 
 /** The page's rules for Apache, among those of the host. */
 export const HTACCESS = '.htaccess';
@@ -25,8 +25,6 @@ interface Rules {
   readonly list: ServerList;
   /** Says in the list on the server that the redirect may be on without having been tested. */
   readonly keepUntested: () => Promise<void>;
-  /** As in `move`. */
-  readonly missing: Set<string>;
 }
 
 /**
@@ -35,12 +33,12 @@ interface Rules {
  * @returns whether the redirect fails
  */
 export async function publishRules(rules: Rules): Promise<boolean> {
-  const { remote, files, isServed, signal, list, keepUntested, missing } = rules;
+  const { remote, files, isServed, signal, list, keepUntested } = rules;
   const { isHttpsBroken, isHttpsUntested } = list;
-  const old = (await readWhole(remote, HTACCESS)) ?? Buffer.alloc(0);
+  const old = (await remote.read(HTACCESS)) ?? Buffer.alloc(0);
   const send = async (isHttps: boolean) => {
     signal.throwIfAborted();
-    await putFile(remote, HTACCESS, mergeHtaccess(old, isHttps), missing);
+    await putFile(remote, HTACCESS, mergeHtaccess(old, isHttps));
   };
   const sendIfNew = async (isHttps: boolean) => {
     if (!mergeHtaccess(old, isHttps).equals(old)) await send(isHttps);

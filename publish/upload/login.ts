@@ -3,35 +3,36 @@ import { connect } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
 import { isLoginRefused } from './explain.ts';
-import { connectFtp, IMPLICIT_TLS_PORT, NoEncryption } from './ftps.ts';
+import { connectFtps, NoEncryption } from './ftps.ts';
 import type { Account, Remote } from './remote.ts';
 import { connectSftp } from './sftp.ts';
 
 /** Default ports of the protocols. */
 const DEFAULT_PORTS = { ftps: 21, sftp: 22 } as const;
-/** Ports to try, in this order: TLS on request, SSH, TLS from the start. */
-const USUAL_PORTS: readonly number[] = [DEFAULT_PORTS.ftps, DEFAULT_PORTS.sftp, IMPLICIT_TLS_PORT];
 
 /** Time after which a port counts as closed. */
 const CONNECT_LIMIT_MS = 5000;
 /** Time for a greeting: a server that waits for TLS sends none. */
 const GREETING_LIMIT_MS = 1500;
 
-interface Login {
+export interface Login {
   readonly remote: Remote;
   /** The account, with the protocol and port that led to the server. */
   readonly account: Account;
 }
 
 /**
- * Logs in. If the account has no protocol, tries the encrypted ones: SSH where the server greets so, otherwise FTP over TLS.
+ * Logs in. If the account has no protocol, tries both: SSH where the server greets so, otherwise FTP over TLS.
  * @param usualPorts to try if the account has neither protocol nor port
  * @throws as `tryPort` does, or the error of the attempt that came farthest
  */
-export async function login(account: Account, usualPorts = USUAL_PORTS): Promise<Login> {
+export async function login(
+  account: Account,
+  usualPorts: readonly number[] = Object.values(DEFAULT_PORTS),
+): Promise<Login> {
   const { protocol, server, port } = account;
   if (protocol) {
-    const remote = await (protocol === 'sftp' ? connectSftp : connectFtp)(account);
+    const remote = await (protocol === 'sftp' ? connectSftp : connectFtps)(account);
     return { remote, account };
   }
   const ports = port ? [Number(port)] : usualPorts;

@@ -1,44 +1,40 @@
-import { posix } from 'node:path';
+import { basename, join } from 'node:path/posix';
 import { SERVER_LIST_FILE } from '../../deploy/host-files.ts';
-import { namedList } from '../named-list.ts';
+import type { FolderChoice } from '../api.ts';
 import { Refusal } from '../refusal.ts';
-import { login } from './login.ts';
+import { type Login, login } from './login.ts';
 import type { Account, Listing, Remote } from './remote.ts';
 
-/** Usual names of the folder that a host serves. */
-export const USUAL_FOLDERS: readonly string[] = ['public_html', 'httpdocs', 'htdocs', 'www', 'web'];
+/** Usual names of the folder that a host serves; the likeliest first. */
+export const USUAL_FOLDERS: readonly string[] = ['public_html', 'httpdocs', 'www', 'htdocs', 'web'];
 
 /** How a folder with what a page is made of is called; some servers do not show names that begin with a dot. */
 export const SOURCE_FOLDER = /^\.?mi-pagina-[0-9a-f]{32}$/;
 
-/** A page of before. */
-const PAGES = ['index.html', 'index.htm', 'index.php'];
-/** Folders that hosts put into the one that they serve, and some beside it. */
-const HOST_FOLDERS = ['cgi-bin', '.well-known'];
+/** The account's first folder. */
+const FIRST = '.';
+/** How deep a page's folder may be: `web/midominio.com/public_html`. */
+const MAX_DEPTH = 3;
+/** Most folders that are looked at. */
+const MAX_FOLDERS = 40;
 
-/** Folder with a folder for each domain. */
-const DOMAINS = 'domains';
-
-interface Opened {
-  readonly remote: Remote;
-  /** The account, with the protocol, port and folder that were found. */
-  readonly account: Account;
-}
-
-/** Codes of a server that does not show a folder: RFC 959, section 4.2, and SFTP draft 02, section 7. */
+/** Codes of a server that does not show a folder: RFC 959, section 4.2, and SFTP draft 02, sections 7. */
 const NOT_SHOWN_CODES = [450, 550, 553, 3];
 
 /**
- * Connects and enters the page's folder. Finds out what the account leaves open: protocol and port as `login` does, and the
- * folder by its usual name, unless the account starts in it.
- * @throws Refusal, in Spanish, if there is no such folder; otherwise the connection's error
+ * Connects and enters the page's folder. Finds out protocol and port as `login` does.
+ * @param address the page's domain; unknown while the content cannot be read
+ * @returns the account also has the folder as it was entered
+ * @throws Refusal that asks for the folder, if the account has none or there is no such one; otherwise the connection's error
  */
-export async function openFolder(sent: Account): Promise<Opened> {
+export async function openFolder(sent: Account, address?: string): Promise<Login> {
   const { remote, account } = await login(sent);
   try {
-    if (!account.folder) return { remote, account: { ...account, folder: await enterUsual(remote) } };
-    if (await remote.enter(account.folder)) return { remote, account };
-    throw new Refusal(await notEntered(remote, account.folder));
+    // Panels write `/public_html` for a folder below the account's first one.
+    for (const folder of [account.folder, account.folder.replace(/^\/+/, '')])
+      if (folder && (await remote.enter(folder))) return { remote, account: { ...account, folder } };
+    const words = account.folder ? notThereWords(account.folder) : WHICH_FOLDER;
+    throw new Refusal(words, { kind: 'choose-folder', folders: await foldersToChoose(remote, address) });
   } catch (error) {
     remote.close();
     throw error;
@@ -53,112 +49,68 @@ export async function shownIn(remote: Remote, folder: string): Promise<Listing |
   });
 }
 
-/**
- * Enters the page's folder from the account's first one.
- * @returns its name; empty if the account starts in it
- * @throws Refusal if it cannot be told which one it is
- */
-async function enterUsual(remote: Remote): Promise<string> {
-  const start = posix.basename(await remote.start());
-  if (USUAL_FOLDERS.includes(start)) return '';
-  const entries = await shownIn(remote, '');
-  if (!entries || entries.size === 0) return await enterUnseen(remote, entries !== null);
-  if (isWebFolder(entries)) return '';
-  const usual = usualIn(foldersIn(entries));
-  const [folder, ...others] = usual ? [usual] : await foldersOfDomains(remote, entries);
-  if (others.length > 0) throw new Refusal(whichDomain([folder ?? '', ...others]));
-  const broken = USUAL_FOLDERS.find((name) => entries.get(name) === 'broken link');
-  if (!folder && broken) throw new Refusal(brokenLink(broken));
-  if (folder && !(await remote.enter(folder))) throw new Refusal(closedFolder(folder));
-  return folder ?? '';
+/** The folders of the account that the page may go to, the likeliest first. */
+export async function foldersToChoose(
+  remote: Remote,
+  address: string | undefined,
+): Promise<readonly FolderChoice[]> {
+  const domain = withoutWww(address ?? '');
+  const isOfAddress = (name: string) => withoutWww(name) === domain;
+  const found: {
+    readonly path: string;
+    readonly names: readonly string[];
+    readonly entries: Listing | null;
+  }[] = [];
+  const look = async (path: string, names: readonly string[]): Promise<void> => {
+    if (found.length === MAX_FOLDERS) return;
+    const entries = await shownIn(remote, path);
+    found.push({ path: path || FIRST, names, entries });
+    if (names.length > MAX_DEPTH) return;
+    // Inside another folder, or a page's own, only what a host calls a page's folder may be one.
+    const isAny = names.length === 1 && !hasPage(entries);
+    for (const name of foldersIn(entries))
+      if (isAny || isOfAddress(name) || USUAL_FOLDERS.includes(name))
+        await look(join(path, name), [...names, name]);
+  };
+  await look('', [basename(await remote.start())]);
+  const rank = ({ path, names, entries }: (typeof found)[number]) => {
+    const usual = USUAL_FOLDERS.indexOf(names.at(-1) ?? '');
+    const others = path === FIRST ? USUAL_FOLDERS.length : USUAL_FOLDERS.length + 1;
+    return [
+      names.some(isOfAddress) ? 0 : 1,
+      entries?.has(SERVER_LIST_FILE) ? 0 : 1,
+      usual < 0 ? others : usual,
+    ].reduce((sum, digit) => sum * 10 + digit, 0);
+  };
+  return found
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map(({ path, entries }) => ({ folder: path, remark: remarkOn(entries) }));
 }
 
-/** The pages' folders where each domain has its own, as in DirectAdmin: `domains/minombre.com/public_html`. */
-async function foldersOfDomains(remote: Remote, entries: Listing): Promise<readonly string[]> {
-  if (entries.get(DOMAINS) !== 'folder') return [];
-  const found: string[] = [];
-  for (const domain of foldersIn((await shownIn(remote, DOMAINS)) ?? new Map())) {
-    const folder = posix.join(DOMAINS, domain);
-    const usual = usualIn(foldersIn((await shownIn(remote, folder)) ?? new Map()));
-    if (usual) found.push(posix.join(folder, usual));
-  }
-  return found;
+const withoutWww = (name: string) => name.toLowerCase().replace(/^www\./, '');
+
+/** The names of the folders in a listing that a page may be in. */
+function foldersIn(entries: Listing | null): readonly string[] {
+  return [...(entries ?? [])].flatMap(([name, entry]) =>
+    entry === 'folder' && !name.startsWith('.') && !SOURCE_FOLDER.test(name) ? name : [],
+  );
 }
 
-/**
- * Whether a host serves a folder: it has a page or, unless it has the folder that is served, folders of the host. A page with
- * our list says nothing: this program put it there, maybe by mistake.
- */
-export function isWebFolder(entries: Listing): boolean {
-  const isOurs = (name: string) => name === 'index.html' && entries.has(SERVER_LIST_FILE);
-  const hasPage = PAGES.some((name) => entries.has(name) && !isOurs(name));
-  const isAbove = [...USUAL_FOLDERS, DOMAINS].some((name) => entries.has(name));
-  return hasPage || (!isAbove && HOST_FOLDERS.some((name) => entries.has(name)));
+/** Whether a folder has a page, whoever put it there. */
+function hasPage(entries: Listing | null): boolean {
+  const pages = [SERVER_LIST_FILE, 'index.html', 'index.htm', 'index.php', 'wp-config.php'];
+  return pages.some((name) => entries?.has(name));
 }
 
-/** Folders of the account's first folder that may be the page's; if something says that this one is, only those with a usual name. */
-export function foldersBeside(entries: Listing): readonly string[] {
-  const isCertain = isWebFolder(entries) || entries.has(SERVER_LIST_FILE);
-  return possibleFolders(entries).filter((name) => !isCertain || USUAL_FOLDERS.includes(name));
+function remarkOn(entries: Listing | null): string {
+  if (!entries) return 'El servidor no deja ver qué tiene.';
+  if (entries.has(SERVER_LIST_FILE)) return 'Aquí ya publicó este programa.';
+  return hasPage(entries) ? 'Tiene una página que no subió este programa: la tuya tomaría su lugar.' : '';
 }
 
-/**
- * Enters the page's folder from one that does not show what it has.
- * @param isShown whether the server has shown an empty folder: some do so instead of refusing
- */
-async function enterUnseen(remote: Remote, isShown: boolean): Promise<string> {
-  for (const name of USUAL_FOLDERS) if (await remote.enter(name)) return name;
-  if (isShown) return '';
-  throw new Refusal(ACCOUNT_NOT_SHOWN);
-}
+const WHICH_FOLDER =
+  '¿En qué carpeta de tu hosting va tu página? Si no lo sabes, suele ser la primera de estas; si tienes varias páginas ahí, pregúntale a tu hosting cuál es la de tu dirección.';
 
-const usualIn = (folders: readonly string[]) => USUAL_FOLDERS.find((name) => folders.includes(name));
-
-/** The names of the folders in a listing. */
-function foldersIn(entries: Listing): readonly string[] {
-  return [...entries].flatMap(([name, entry]) => (entry === 'folder' && !/^\.+$/.test(name) ? name : []));
-}
-
-/** The names of the folders that a page may be in: none that is hidden or has what a page is made of. */
-function possibleFolders(entries: Listing): readonly string[] {
-  return foldersIn(entries).filter((name) => !name.startsWith('.') && !SOURCE_FOLDER.test(name));
-}
-
-/** Most folders that a sentence names. */
-const MAX_NAMED = 20;
-const CHANGE_IT = 'Se cambia en «Detalles de la conexión».';
-const ACCOUNT_NOT_SHOWN =
-  'El servidor no deja ver qué carpetas tiene tu cuenta, y ninguna se llama como es costumbre. Pregunta a tu hosting en qué carpeta va tu página, y escríbela en «Carpeta», en «Detalles de la conexión».';
-
-function whichDomain(folders: readonly string[]): string {
-  return `En tu cuenta hay varias páginas. ¿Cuál de estas carpetas es la de tu dirección? ${namedList(folders)}. Escríbela en «Carpeta», en «Detalles de la conexión».`;
-}
-
-/** Says why a folder was not entered: the account may not, or there is none. */
-async function notEntered(remote: Remote, folder: string): Promise<string> {
-  const { dir, base } = posix.parse(folder);
-  const entry = (await shownIn(remote, dir).catch(() => null))?.get(base);
-  if (entry === 'folder') return closedFolder(folder);
-  if (entry === 'broken link') return brokenLink(folder);
-  return wrongFolder(folder, await shownIn(remote, ''));
-}
-
-function closedFolder(folder: string): string {
-  return `El servidor tiene la carpeta «${folder}», pero no deja entrar en ella con este usuario. Pide a tu hosting permiso para entrar y escribir ahí, o una cuenta de FTP o SFTP que empiece en la carpeta de tu página.`;
-}
-
-function brokenLink(name: string): string {
-  return `En tu cuenta, «${name}» es un atajo a otra carpeta, y con este usuario no se puede abrir. Pide a tu hosting una cuenta de FTP o SFTP que entre en la carpeta de tu página, o que te diga cuál es, y escríbela en «Carpeta», en «Detalles de la conexión».`;
-}
-
-function wrongFolder(folder: string, entries: Listing | null): string {
-  const folders = entries ? possibleFolders(entries) : [];
-  const there = entries
-    ? `Hay estas: ${namedList(folders, MAX_NAMED) || 'ninguna'}.`
-    : 'El servidor no deja ver cuáles hay: pregunta a tu hosting en cuál va tu página.';
-  const usual = usualIn(folders);
-  const advice = usual
-    ? `Lo más seguro es que sea «${usual}».`
-    : 'Si tu cuenta empieza ya en la carpeta de la página, deja «Carpeta» vacía.';
-  return `En el servidor no hay una carpeta «${folder}». ${there} ${advice} ${CHANGE_IT}`;
+function notThereWords(folder: string): string {
+  return `En tu hosting no hay una carpeta «${folder}», o no deja entrar en ella con este usuario. ¿En cuál va tu página?`;
 }

@@ -1,10 +1,8 @@
 import { namedList } from '../named-list.ts';
 import { Refusal } from '../refusal.ts';
-import type { Listing, Remote } from './remote.ts';
+import { HASHED } from './plan.ts';
+import type { Remote } from './remote.ts';
 import { hashOf, type ServerList } from './server-list.ts';
-
-/** Files with a hash of their bytes in their name: Astro's. */
-export const HASHED = /^_astro\/[^.]/;
 
 /** Most files that a sentence names. */
 const MAX_NAMED = 8;
@@ -20,44 +18,30 @@ export function refuseElsewhere({ publication }: ServerList, known: ReadonlySet<
     throw new Refusal(elsewhereWords(publication.when), { kind: 'replace-publication', id: publication.id });
 }
 
-interface Ownership {
-  readonly remote: Remote;
-  /** The list of our files, as it is on the server. */
-  readonly list: ServerList;
-  /** Paths of files that versions without a list on the server uploaded. */
-  readonly uploaded: ReadonlySet<string>;
+/**
+ * Whether a file on the server is one that was uploaded, unchanged.
+ * @param list the list on the server
+ */
+export async function isOurs(remote: Remote, list: ServerList, path: string): Promise<boolean> {
+  const hashes = list.files[path];
+  if (HASHED.test(path)) return hashes !== undefined || list.earlier.includes(path);
+  if (!hashes) return false;
+  const bytes = await remote.read(path);
+  return bytes !== null && hashes.includes(hashOf(bytes));
 }
 
-/** Tells which files on the server are ours. */
-export function ownership({ remote, list, uploaded }: Ownership) {
-  /** Whether a file on the server is one that was uploaded, unchanged. */
-  async function isOurs(path: string): Promise<boolean> {
-    const hashes = list.files[path];
-    if (!hashes) return uploaded.has(path);
-    if (HASHED.test(path)) return true;
-    const bytes = await remote.read(path);
-    return bytes !== null && hashes.includes(hashOf(bytes));
-  }
-
-  /**
-   * @param paths of files that are to be uploaded
-   * @throws Refusal with those that would replace a file that is not ours
-   */
-  async function refuseForeign(paths: readonly string[], there: Listing): Promise<void> {
-    const foreign: string[] = [];
-    const lowered = new Set([...there.keys()].map((path) => path.toLowerCase()));
-    for (const path of paths) {
-      // A server that ignores case has the file under another name.
-      const isTwin =
-        !there.has(path) && lowered.has(path.toLowerCase()) && (await remote.read(path)) !== null;
-      const isThere = there.has(path) || isTwin;
-      if (isThere && !(await isOurs(path))) foreign.push(path);
-    }
-    if (foreign.length > 0)
-      throw new Refusal(foreignWords(foreign), { kind: 'replace-files', paths: foreign });
-  }
-
-  return { isOurs, refuseForeign };
+/**
+ * @param paths of files on the server that are to be replaced
+ * @throws Refusal with those that are not ours
+ */
+export async function refuseForeign(
+  remote: Remote,
+  list: ServerList,
+  paths: readonly string[],
+): Promise<void> {
+  const foreign: string[] = [];
+  for (const path of paths) if (!(await isOurs(remote, list, path))) foreign.push(path);
+  if (foreign.length > 0) throw new Refusal(foreignWords(foreign), { kind: 'replace-files', paths: foreign });
 }
 
 /** @param when in milliseconds since 1970 */

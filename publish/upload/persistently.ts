@@ -3,14 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
 import type { Remote } from './remote.ts';
 
-/** Tries in a row without a new byte, before work over a connection gives up. */
-export const TRIES = 5;
-const PAUSE_MS = 1500;
+/** Tries in a row in which no file arrives, before work over a connection gives up. */
+export const TRIES = 4;
+const PAUSE_MS = 2000;
 
 export interface Tries {
   /**
    * Tries until it gives up: 0 before the first login, because a wrong password is not tried twice. The work sets it to `TRIES`
-   * whenever a file arrives, or a part of one.
+   * whenever a file arrives.
    */
   triesLeft: number;
 }

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { SERVER_LIST_FILE } from '../../deploy/host-files.ts';
-import { writeHidden } from './hidden-file.ts';
-import type { Remote } from './remote.ts';
-import { readWhole } from './whole-files.ts';
+import { FileError, type Remote } from './remote.ts';
+import { putFile } from './whole-files.ts';
 
 /** A path within the page's folder: relative, without `..`. */
-const BELOW = /^(?!\/)(?!(.*\/)?\.\.(\/|$))./;
+const path = z.string().regex(/^(?!\/)(?!(.*\/)?\.\.(\/|$))./);
 
 /** A publication: its random id, and its moment in milliseconds since 1970 by the clock of the computer that sent it. */
 export const publicationSchema = z.object({ id: z.string(), when: z.number() });
@@ -15,17 +14,19 @@ export type Publication = z.infer<typeof publicationSchema>;
 const serverListSchema = z.object({
   kind: z.literal('mi-pagina 1'),
   /** Hashes of the bytes that were uploaded, by path. During an upload both old and new bytes have one. */
-  files: z.record(z.string().regex(BELOW), z.array(z.string()).readonly()),
+  files: z.record(path, z.array(z.string()).readonly()),
+  /** Paths of files that only the publication before named: pages that have been open since then still load them. */
+  earlier: z.array(path).readonly(),
   /** Whether the redirect to https once kept visitors from the page. */
   isHttpsBroken: z.boolean(),
   /** Whether the redirect to https may be on without having been tested: the upload stopped in between. */
-  isHttpsUntested: z.boolean().default(false),
-  /** The latest publication that began; null in lists of earlier versions. */
-  publication: publicationSchema.nullable().default(null),
+  isHttpsUntested: z.boolean(),
+  /** The latest publication that began. */
+  publication: publicationSchema.nullable(),
   /** Whether that publication is a page of before that was put back: what it was made of came with an earlier one. */
-  isRestored: z.boolean().default(false),
+  isRestored: z.boolean(),
   /** Hash of the name of the folder with what the page is made of; null if there is none. The name itself is a secret. */
-  source: z.string().nullable().default(null),
+  source: z.string().nullable(),
 });
 
 /** The list of our files. It is stored on the server, so that any computer can continue from it. */
@@ -35,6 +36,7 @@ export type ServerList = z.infer<typeof serverListSchema>;
 export const EMPTY_LIST: ServerList = {
   kind: 'mi-pagina 1',
   files: {},
+  earlier: [],
   isHttpsBroken: false,
   isHttpsUntested: false,
   publication: null,
@@ -47,7 +49,7 @@ export const hashOf = (bytes: Uint8Array) => hash('sha256', bytes).slice(0, 32);
 
 /** Reads the list from the server; a missing, damaged or foreign one counts as empty. */
 export async function readList(remote: Remote): Promise<ServerList> {
-  const bytes = await readWhole(remote, SERVER_LIST_FILE);
+  const bytes = await remote.read(SERVER_LIST_FILE);
   try {
     return serverListSchema.parse(JSON.parse(String(bytes)));
   } catch {
@@ -60,10 +62,22 @@ export function listBytes(list: ServerList): Buffer {
   return Buffer.from(`${JSON.stringify(list, null, 1)}\n`);
 }
 
-/** Writes the list into the entered folder if it has changed. */
-export async function writeList(remote: Remote, now: ServerList, list: ServerList): Promise<void> {
-  const bytes = listBytes(list);
-  if (!bytes.equals(listBytes(now))) await writeHidden(remote, SERVER_LIST_FILE, bytes);
+/**
+ * Changes fields of the list in the entered folder. The others stay as they are on the server, where another computer may have
+ * changed them.
+ * @param change returns the fields
+ * @throws FileError
+ */
+export async function changeList(
+  remote: Remote,
+  change: (now: ServerList) => Partial<ServerList>,
+): Promise<void> {
+  const now = await readList(remote);
+  const bytes = listBytes({ ...now, ...change(now) });
+  if (bytes.equals(listBytes(now))) return;
+  await putFile(remote, SERVER_LIST_FILE, bytes).catch((error) => {
+    throw new FileError(SERVER_LIST_FILE, error);
+  });
 }
 
 /** The files of a list, with the hashes of others. */
@@ -76,7 +90,7 @@ export function withFiles(list: ServerList, files: ReadonlyMap<string, Uint8Arra
 }
 
 /**
- * The list after an upload: the hash of each file's new bytes, and hashes that another computer has added meanwhile.
+ * The files after an upload: the hash of each file's new bytes, and hashes that another computer has added meanwhile.
  * @param before the list when the upload began
  * @param now the list that is on the server
  */

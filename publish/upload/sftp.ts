@@ -3,28 +3,19 @@ import { connect } from 'node:net';
 import { posix } from 'node:path';
 import SftpClient from 'ssh2-sftp-client';
 import { Refusal } from '../refusal.ts';
-import { type Account, type Entry, type Remote, TIME_LIMIT_MS } from './remote.ts';
-
-/** Rights of what visitors load: others read, only the account writes. */
-const FILE_MODE = 0o644;
-const FOLDER_MODE = 0o755;
-/** Rights of a folder that only the account enters. */
-const HIDDEN_MODE = 0o700;
-
-/** Bits of a mode that say what kind of entry it is (POSIX `S_IFMT`). Some servers leave them out. */
-const FILE_TYPE = 0o170000;
-
-/** Status code of a server (SFTP draft 02, section 7). */
-const PERMISSION_DENIED = 3;
+import {
+  type Account,
+  type Entry,
+  FILE_MODE,
+  FOLDER_MODE,
+  HIDDEN_MODE,
+  type Remote,
+  rightsSeen,
+  TIME_LIMIT_MS,
+} from './remote.ts';
 
 /** Answers of a server without the extension for atomic renaming. */
 const WITHOUT_POSIX_RENAME = /extended request|operation unsupported/i;
-
-/**
- * How `ls -l` begins for a file or a folder, without its dashes. Most servers list so, but need not (SFTP draft 02, section 7):
- * of other entries, and of links, the server is asked.
- */
-const TYPE_AND_RIGHTS = /^[-d][rwxsStT]+$/;
 
 /**
  * Connects by SFTP. Sends the password only to a server with the confirmed key.
@@ -60,58 +51,38 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
         kind: 'trust-key',
         hostKey: offered,
       });
-    throw login.refusal() ?? error;
+    throw login.isMoreWanted() ? new Refusal(MORE_WANTED) : error;
   }
 
   let base = '.';
   const at = (path: string) => posix.join(base, path);
-  /** Paths of the files that others may change. */
-  const open = new Set<string>();
+  const rights = rightsSeen((path, mode) => client.chmod(at(path), mode));
 
-  const canList = (path: string) =>
-    client.list(path).then(
-      () => true,
-      () => false,
+  /** What is at a path, by following links; null if there is nothing, or nothing for this account. */
+  const entryAt = (path: string): Promise<Entry | null> =>
+    client.stat(path).then(
+      ({ isDirectory, size }) => (isDirectory ? 'folder' : size),
+      (error) => {
+        if (error.code === 'ENOENT' || error.code === PERMISSION_DENIED) return null;
+        throw error;
+      },
     );
-
-  /** Follows symbolic links. */
-  async function entryAt(path: string): Promise<Entry | null> {
-    const found = await client.stat(path).catch((error) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-    if (!found) return null;
-    const isFolder = found.mode & FILE_TYPE ? found.isDirectory : await canList(path);
-    return isFolder ? 'folder' : found.size;
-  }
-
-  const sizeAfter = async (sending: Promise<unknown>, file: string) => {
-    await sending;
-    return (await client.stat(at(file))).size;
-  };
 
   return {
     start: () => client.realPath('.'),
     enter: async (folder) => {
-      // Some servers refuse instead of saying that it is not there.
-      const entry = await entryAt(folder).catch((error) => {
-        if (error.code === PERMISSION_DENIED) return null;
-        throw error;
-      });
-      const isThere = entry === 'folder';
+      const isThere = (await entryAt(folder)) === 'folder';
       if (isThere) base = folder;
       return isThere;
     },
     list: async (folder) => {
       const found = new Map<string, Entry>();
-      for (const { name, type, size, rights } of await client.list(at(folder))) {
+      for (const { name, type, size, rights: seen } of await client.list(at(folder))) {
         const path = posix.join(folder, name);
-        const { user, group, other } = rights;
-        const isTold = TYPE_AND_RIGHTS.test(`${type}${user}${group}${other}`);
-        const told = type === 'd' ? 'folder' : size;
-        const asked = async () => (await entryAt(at(path)).catch(() => null)) ?? 'broken link';
-        found.set(name, isTold ? told : await asked());
-        if (isTold && type === '-' && `${group}${other}`.includes('w')) open.add(path);
+        // Of a link, and of what is listed in another way than `ls -l` does (SFTP draft 02, section 7), the server is asked.
+        const told = type === 'd' ? 'folder' : type === '-' ? size : null;
+        found.set(name, told ?? (await entryAt(at(path))) ?? 'broken link');
+        if (told !== null) rights.note(path, told === 'folder', modeOf(seen.other));
       }
       return found;
     },
@@ -120,10 +91,11 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
       const bytes = await client.get(at(file));
       return Buffer.isBuffer(bytes) ? bytes : null;
     },
-    // Without a mode, ssh2 lets everyone write.
-    write: (file, source) =>
-      sizeAfter(client.put(source, at(file), { writeStreamOptions: { mode: FILE_MODE } }), file),
-    append: (file, source) => sizeAfter(client.append(source, at(file), { mode: FILE_MODE }), file),
+    write: async (file, source) => {
+      // Without a mode, ssh2 lets everyone write.
+      await client.put(source, at(file), { writeStreamOptions: { mode: FILE_MODE } });
+      return (await client.stat(at(file))).size;
+    },
     rename: async (from, to) => {
       await client.posixRename(at(from), at(to)).catch((error) => {
         if (!WITHOUT_POSIX_RENAME.test(error.message)) throw error;
@@ -133,12 +105,9 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
     remove: (file) => client.delete(at(file)),
     makeFolder: async (folder) => {
       await client.mkdir(at(folder));
-      // The server may let nobody else in. If it does not let us change that, it does not have to.
       await client.chmod(at(folder), FOLDER_MODE).catch(ignore);
     },
-    protect: async (files) => {
-      for (const file of files) if (open.delete(file)) await client.chmod(at(file), FILE_MODE).catch(ignore);
-    },
+    openToVisitors: rights.correct,
     hide: async (folder) => void (await client.chmod(at(folder), HIDDEN_MODE).catch(ignore)),
     close: () => void client.end().catch(ignore),
   };
@@ -146,39 +115,45 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
 
 const ignore = () => undefined;
 
-/** Words in questions for something else than the password. */
-const OTHER_QUESTION =
-  /\b((pass|token)?codes?|c[oó]digo|token|t?otp|oath|one[- ]time|un solo uso|verif(y|ication|icar|icaci[oó]n)|new|nuev[ao])\b/i;
-/** Names of accounts and servers in questions: they say nothing, whatever words they have. */
-const NAMES = /\S+[@.]\w\S*/g;
+/** Status code of a server (SFTP draft 02, section 7). */
+const PERMISSION_DENIED = 3;
 
-/** Whether a server asks for the password by this question, and not for a code or a new password. */
-export function asksForPassword(question: string): boolean {
-  return !OTHER_QUESTION.test(question.replace(NAMES, ''));
+/** The number of rights written as `ls -l` does, such as `rx`. */
+function modeOf(letters: string): number {
+  const bits = { r: 4, w: 2, x: 1 };
+  return Object.entries(bits).reduce((sum, [letter, bit]) => (letters.includes(letter) ? sum | bit : sum), 0);
+}
+
+/** A question for the password. */
+const PASSWORD = /passw(or)?d|contraseña|clave/i;
+/** Words in questions for another secret, which may be called a password too. */
+const ANOTHER = /\b(one[- ]time|un solo uso|otp|tokens?|c(ode|ódigo)|new|nuev[ao])\b/i;
+
+/** Whether a server asks for the password by these questions, and for nothing else. */
+export function asksForPassword(prompts: readonly { readonly prompt: string }[]): boolean {
+  const [{ prompt } = { prompt: '' }] = prompts;
+  return prompts.length === 1 && PASSWORD.test(prompt) && !ANOTHER.test(prompt);
 }
 
 type Options = Parameters<SftpClient['connect']>[0];
 type ChooseMethod = Extract<Options['authHandler'], (...args: never) => unknown>;
 
 /**
- * Logs in with a password, by the method `password` (RFC 4252, section 8) or, where the server has only that, by
- * `keyboard-interactive` (RFC 4256). A wrong password is sent once: hosts lock out who sends several.
+ * Logs in with a password, by the method `password` (RFC 4252, section 8) or, where the server does not have it, by
+ * `keyboard-interactive` (RFC 4256) with one question. It is sent once: hosts lock out who sends a wrong one several times.
  */
 function passwordLogin(password: string) {
-  const tried = new Set<string>();
-  let isOffered = true;
-  let asked = '';
-  let isMoreAsked = false;
+  let isSent = false;
+  let isMoreWanted = false;
   const nextMethod: ChooseMethod = (left, isPartlyIn, send) => {
-    const isRefused = tried.has('password') && !isPartlyIn;
-    const usable = (['password', 'keyboard-interactive'] as const).filter((method) => left?.includes(method));
     // The first call comes before the server has named its methods.
-    const next = left ? usable.find((method) => !isRefused && !tried.has(method)) : 'none';
-    isOffered = !left || usable.length > 0 || tried.size > 1;
-    if (next) tried.add(next);
-    else if (isPartlyIn) isMoreAsked = true;
+    const usable = left
+      ? (['password', 'keyboard-interactive'] as const).find((method) => left.includes(method))
+      : 'none';
+    isMoreWanted ||= Boolean(isPartlyIn) || (!usable && !isSent);
     // ssh2 gives up when it gets false; its types do not say so.
-    send(next ?? (false as never));
+    send(isSent || !usable ? (false as never) : usable);
+    isSent ||= usable !== 'none';
   };
   const answer = (
     _name: string,
@@ -187,26 +162,17 @@ function passwordLogin(password: string) {
     prompts: readonly { readonly prompt: string }[],
     finish: (answers: readonly string[]) => void,
   ) => {
-    const [{ prompt } = { prompt: '' }] = prompts;
-    const isForPassword = prompts.length === 1 && !asked && asksForPassword(prompt);
-    // The same question again means that the password is wrong.
-    if (prompts.length > 0 && !isForPassword && prompt !== asked) isMoreAsked = true;
-    asked ||= prompt;
+    const isForPassword = asksForPassword(prompts);
+    // A server may also tell something without a question.
+    isMoreWanted ||= prompts.length > 0 && !isForPassword;
     finish(isForPassword ? [password] : []);
   };
-  /** Why the server did not take the password, if it is not wrong. */
-  const refusal = (): Refusal | null => {
-    if (isMoreAsked) return new Refusal(MORE_ASKED);
-    return isOffered ? null : new Refusal(ONLY_KEYS);
-  };
-  return { nextMethod, answer, refusal };
+  return { nextMethod, answer, isMoreWanted: () => isMoreWanted };
 }
 
 const NEW_KEY =
   'Es la primera vez que te conectas a este servidor, y no se le ha enviado tu contraseña. Si tu hosting publica su llave, mira que sea esta; si es esta o no la publica, pulsa «Confiar en este servidor».';
 const CHANGED_KEY =
   'La llave de este servidor cambió, y no se le envió tu contraseña: puede que tu hosting lo haya renovado, o que alguien se haya puesto en medio. Pregunta a tu hosting, y pulsa «Confiar en este servidor» solo si te lo confirma.';
-const MORE_ASKED =
-  'El servidor pide algo más que tu contraseña, como un código o una contraseña nueva, y este programa no lo puede dar. Entra una vez en la página de tu hosting por si quiere que la cambies; si no, pide a tu hosting una cuenta de SFTP o de FTP que entre solo con contraseña.';
-const ONLY_KEYS =
-  'El servidor no acepta contraseñas por SFTP, solo llaves. Pide a tu hosting que tu cuenta de SFTP entre con contraseña o, si te dieron también FTP, escoge «FTP protegido (FTPS)» en «Detalles de la conexión».';
+const MORE_WANTED =
+  'Por SFTP el servidor pide algo más que tu contraseña, o en su lugar: una llave, un código o una contraseña nueva. Pide a tu hosting una cuenta que entre solo con contraseña o, si te dieron también FTP, escoge «FTP protegido (FTPS)» en «Detalles de la conexión».';

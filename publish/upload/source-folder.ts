@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
 import { Refusal } from '../refusal.ts';
-import { isWebFolder, SOURCE_FOLDER, shownIn, USUAL_FOLDERS } from './open-folder.ts';
+import { SOURCE_FOLDER, shownIn, USUAL_FOLDERS } from './open-folder.ts';
 import type { Account, Listing, Remote } from './remote.ts';
-import { hashOf, readList, type ServerList, writeList } from './server-list.ts';
+import { changeList, hashOf, readList, type ServerList } from './server-list.ts';
 
 const NAME_BYTES = 16;
 
@@ -31,7 +31,7 @@ async function placesOf(remote: Remote, { folder }: Account): Promise<Places> {
   if (served < 0) return { page, places: [page] };
   const outside = steps.slice(0, served).join('/') || '/';
   const entries = await shownAt(remote, outside);
-  return { page, places: entries && !isWebFolder(entries) ? [outside, page] : [page] };
+  return { page, places: entries ? [outside, page] : [page] };
 }
 
 /** The list of the page's files, in the page's folder. */
@@ -84,9 +84,7 @@ async function makeFolder(remote: Remote, { page, places }: Places): Promise<str
   for (const place of places)
     for (const name of [hidden, hidden.slice(1)]) {
       await enterExisting(remote, page);
-      // Since the first look another computer may have published.
-      const now = await readList(remote);
-      await writeList(remote, now, { ...now, source: hashOfName(name) });
+      await changeList(remote, () => ({ source: hashOfName(name) }));
       try {
         await enterExisting(remote, place);
         await remote.makeFolder(name);

@@ -10,7 +10,7 @@ import { persistently, TRIES, type Tries } from './persistently.ts';
 import type { Account, Listing, Remote } from './remote.ts';
 import { hashOf, type Publication, publicationSchema, type ServerList } from './server-list.ts';
 import { enterExisting, enterOwnSource, findSources } from './source-folder.ts';
-import { putBack, putFile, TEMPORARY } from './whole-files.ts';
+import { putFile, TEMPORARY } from './whole-files.ts';
 
 /** Files by path; the path of an empty folder ends in a slash. */
 export type SourceFiles = ReadonlyMap<string, Uint8Array>;
@@ -83,7 +83,7 @@ async function sendOnce(
   tries: Tries,
 ) {
   await enterOwnSource(remote, account);
-  const entries = await putBack(remote, await entered(remote));
+  const entries = await entered(remote);
   for (const name of entries.keys()) if (isUnfinished(name)) await remote.remove(name);
   const contents = [...files].map(([path, bytes]) => ({ name: hashOf(bytes), bytes, path }));
   const guards = Object.entries(PRIVATE_FILES).map(([name, bytes]) => ({ name, bytes, path: name }));

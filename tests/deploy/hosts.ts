@@ -4,14 +4,12 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wr
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import getPort from 'get-port';
 import { vi } from 'vitest';
 import { tryConnection } from '../../publish/upload/connection-test.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import { apacheConfig } from './apache.ts';
-import { UNPACKED } from './unpack-servers.ts';
+import { makeCertificate, trust } from './certificate.ts';
 
 /** Id of the account that Debian's servers use. */
 export const WWW_DATA = 33;
@@ -27,25 +25,16 @@ export interface Kind {
 
 const CERTIFICATE = 'certificate.pem';
 
-const pureFtpd = (name: string, protocol: 'ftps' | 'ftp'): Kind => ({
-  name,
-  protocol,
+/** @param umask rights that new files and folders lose */
+export const pureFtpd = (umask = '133:022'): Kind => ({
+  name: 'pure-ftpd',
+  protocol: 'ftps',
   program: '/usr/sbin/pure-ftpd',
   args: (folder, port) => [
-    '-A',
-    '-E',
-    '-H',
-    '-u1',
-    '-l',
-    'unix',
-    ...(protocol === 'ftps' ? ['-Y2', `-2${join(folder, CERTIFICATE)}`] : ['-Y0']),
-    '-S',
-    `127.0.0.1,${port}`,
+    ...['-A', '-E', '-H', '-u1', '-Y2', `-2${join(folder, CERTIFICATE)}`],
+    ...['-l', 'unix', '-U', umask, '-S', `127.0.0.1,${port}`],
   ],
 });
-
-/** A server without TLS, whose answers a test can change. */
-export const PLAIN_FTP = pureFtpd('pure-ftpd without TLS', 'ftp');
 
 /** OpenSSH with other options than usual (`man sshd_config`). */
 export const openSsh = (changed: Readonly<Record<string, string>> = {}): Kind => ({
@@ -76,97 +65,12 @@ export const openSsh = (changed: Readonly<Record<string, string>> = {}): Kind =>
   },
 });
 
-const VSFTPD: Kind = {
-  name: 'vsftpd with require_ssl_reuse',
-  protocol: 'ftps',
-  program: join(UNPACKED, 'usr/sbin/vsftpd'),
-  args: (folder, port) => {
-    const empty = join(folder, 'empty');
-    mkdirSync(empty, { recursive: true });
-    const options = {
-      listen: 'YES',
-      listen_address: '127.0.0.1',
-      listen_port: port,
-      background: 'NO',
-      anonymous_enable: 'NO',
-      local_enable: 'YES',
-      write_enable: 'YES',
-      local_umask: '022',
-      chroot_local_user: 'YES',
-      allow_writeable_chroot: 'YES',
-      secure_chroot_dir: empty,
-      pam_service_name: 'other',
-      ssl_enable: 'YES',
-      rsa_cert_file: join(folder, CERTIFICATE),
-      ssl_ciphers: 'HIGH',
-      force_local_data_ssl: 'YES',
-      force_local_logins_ssl: 'YES',
-      require_ssl_reuse: 'YES',
-      seccomp_sandbox: 'NO',
-    };
-    const file = join(folder, 'vsftpd.conf');
-    writeFileSync(
-      file,
-      Object.entries(options)
-        .map(([name, value]) => `${name}=${value}\n`)
-        .join(''),
-    );
-    return [file];
-  },
-};
-
-const PROFTPD: Kind = {
-  name: 'proftpd',
-  protocol: 'ftps',
-  program: join(UNPACKED, 'usr/sbin/proftpd'),
-  args: (folder, port) => {
-    const file = join(folder, 'proftpd.conf');
-    const lines = [
-      `ModulePath ${join(UNPACKED, 'usr/lib/proftpd')}`,
-      'LoadModule mod_tls.c',
-      'ServerType standalone',
-      'DefaultAddress 127.0.0.1',
-      'UseIPv6 off',
-      `Port ${port}`,
-      'User www-data',
-      'Group www-data',
-      `PidFile ${folder}/proftpd.pid`,
-      `ScoreboardFile ${folder}/proftpd.score`,
-      'SystemLog none',
-      'WtmpLog off',
-      'RequireValidShell off',
-      'AuthOrder mod_auth_unix.c',
-      'DefaultRoot ~',
-      'AllowOverwrite on',
-      'TLSEngine on',
-      'TLSRequired on',
-      `TLSECCertificateFile ${join(folder, CERTIFICATE)}`,
-      `TLSECCertificateKeyFile ${join(folder, CERTIFICATE)}`,
-    ];
-    writeFileSync(file, lines.join('\n'));
-    return ['-n', '-q', '-c', file];
-  },
-};
-
-/** The servers to test; `npm run servers` adds two. */
-const USUAL = [pureFtpd('pure-ftpd', 'ftps'), openSsh()];
-export const KINDS: readonly Kind[] = process.env.ALL_SERVERS ? [...USUAL, PROFTPD, VSFTPD] : USUAL;
-
-/** Tests that do not depend on the protocol run on one server, except in `npm run servers`. */
-export const testsRules = ({ protocol }: Kind) =>
-  protocol === 'sftp' || process.env.ALL_SERVERS !== undefined;
+/** The servers to test. */
+export const KINDS: readonly Kind[] = [pureFtpd(), openSsh()];
 
 /** Whether this computer can run a kind of server: it needs Debian's programs, and root to create an account. */
 export function isRunnable({ program }: Kind): boolean {
   return process.getuid?.() === 0 && [program, '/usr/sbin/apache2', '/usr/bin/ssh-keygen'].every(existsSync);
-}
-
-/** Makes a key and a self-signed certificate, which are files. An RSA key would take the processor 0.2 s. */
-export function makeCertificate(key: string, certificate: string): void {
-  const newKey = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const files = ['-keyout', key, '-out', certificate];
-  execFileSync('openssl', ['req', '-x509', ...newKey, ...subject, ...files], { stdio: 'ignore' });
 }
 
 /** Hosts that this process has started. */
@@ -197,8 +101,7 @@ export async function startHost({ protocol, program, args }: Kind, shell = '/bin
   makeCertificate(certificate, `${certificate}.crt`);
   const certificateText = readFileSync(`${certificate}.crt`, 'utf8');
   writeFileSync(certificate, certificateText, { flag: 'a' });
-  const authorities = getCACertificates();
-  setDefaultCACertificates([...authorities, certificateText]);
+  trust(certificateText);
 
   const [serverPort, visitorPort, line] = [await getPort(), await getPort(), await cuttableLine()];
   const apache = join(folder, 'apache.conf');
@@ -230,13 +133,10 @@ export async function startHost({ protocol, program, args }: Kind, shell = '/bin
     received: line.received,
     /** Cuts the connections when so many more bytes have come. */
     cutAfter: line.cutAfter,
-    /** Changes the answers of a server without TLS from now on. */
-    answerAs: line.answerAs,
     account,
     stop: async () => {
       line.close();
       for (const child of running) if (child.kill()) await once(child, 'exit');
-      setDefaultCACertificates(authorities);
       execFileSync('/usr/sbin/userdel', ['--force', user], { stdio: 'ignore' });
       rmSync(folder, { recursive: true });
     },
@@ -249,16 +149,6 @@ export async function confirmedKey(account: Account): Promise<string> {
   return error.question?.hostKey ?? '';
 }
 
-/** How another server answers than the real one. */
-export interface Quirk {
-  /** An answer without asking the real server. */
-  readonly refuse?: (command: string) => string | undefined;
-  /** The command that the real server gets. */
-  readonly hear?: (command: string) => string;
-  /** What the client gets for a line of the real server. */
-  readonly change?: (line: string) => string | Promise<string>;
-}
-
 /** A port that forwards to another one, until a test cuts its connections. */
 async function cuttableLine() {
   const open = new Set<Socket>();
@@ -266,7 +156,6 @@ async function cuttableLine() {
   let received = 0;
   let limit = Number.POSITIVE_INFINITY;
   let onLimit: () => void = () => undefined;
-  let quirk: Quirk | null = null;
   const server = createServer((client) => {
     const onward = connect(target, '127.0.0.1');
     for (const socket of [client, onward]) {
@@ -280,8 +169,7 @@ async function cuttableLine() {
       cut();
       onLimit();
     });
-    if (quirk) forwardLines(client, onward, () => quirk ?? {});
-    else client.pipe(onward).pipe(client);
+    client.pipe(onward).pipe(client);
   });
   const port = await getPort();
   await once(server.listen(port, '127.0.0.1'), 'listening');
@@ -295,9 +183,6 @@ async function cuttableLine() {
     cutAfter: (bytes: number, then: () => void) => {
       limit = received + bytes;
       onLimit = then;
-    },
-    answerAs: (other: Quirk) => {
-      quirk = other;
     },
     /** Waits until the other port answers. */
     to: async (other: number) => {
@@ -313,19 +198,4 @@ async function cuttableLine() {
       server.close();
     },
   };
-}
-
-/** Forwards the lines of a control connection (RFC 959, section 5.3). */
-function forwardLines(client: Socket, server: Socket, quirk: () => Quirk): void {
-  const pass = async (from: Socket, onLine: (line: string) => unknown) => {
-    for await (const line of createInterface({ input: from })) await onLine(line);
-    for (const socket of [client, server]) socket.end();
-  };
-  void pass(client, (command) => {
-    const refusal = quirk().refuse?.(command);
-    return refusal
-      ? client.write(`${refusal}\r\n`)
-      : server.write(`${quirk().hear?.(command) ?? command}\r\n`);
-  });
-  void pass(server, async (line) => client.write(`${(await quirk().change?.(line)) ?? line}\r\n`));
 }

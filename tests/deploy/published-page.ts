@@ -37,7 +37,6 @@ export const publicationOf = (account: Account, version: string): Parameters<typ
   publication: { id: version, when: Date.parse('2026-03-03T12:00-04:00') },
   isRestored: false,
   known: new Set(['uno', 'dos', 'tres', 'cuatro']),
-  uploaded: new Set(),
   replaceable: new Set(),
   isServed: async () => false,
   signal: new AbortController().signal,

@@ -45,7 +45,7 @@ const plain = ({ publication, files }: Source) => ({
 });
 
 /** When sending is stopped, in hundredths of its bytes. */
-const STOPS = drawnNumbers(100, 110);
+const STOPS = drawnNumbers(6, 110);
 
 for (const kind of KINDS) {
   const isLeftOut = !isRunnable(kind) && !process.env.CI;

@@ -38,7 +38,6 @@ const ACCOUNT: Settings = {
   isRemembered: true,
   password: 'secretísima',
   hostKey: 'key',
-  uploaded: [],
 };
 
 /** A computer with a changed page: a book has another price and cover, and another book was duplicated. */

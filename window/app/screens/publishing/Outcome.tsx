@@ -6,6 +6,7 @@ import noticeStyles from '../../ui/Notice.module.css';
 import { useInView } from '../../ui/Notice.tsx';
 import stepStyles from '../../ui/Steps.module.css';
 import { Choices } from './Choices.tsx';
+import { Folders } from './Folders.tsx';
 import styles from './Outcome.module.css';
 import type { Place, PlaceReply, Send } from './parts.tsx';
 
@@ -122,6 +123,13 @@ function Answers({ question, decide }: { readonly question: Question; readonly d
         <button type="button" className={buttonStyles.wine} onClick={() => answer(true)}>
           Confiar en este servidor
         </button>
+      );
+    case 'choose-folder':
+      return (
+        <Folders
+          folders={question.folders}
+          choose={(folder) => decide({ action: 'answer', question, isAllowed: true, folder })}
+        />
       );
     case 'replace-files':
       return <Permission answer={answer} yes="Reemplazar" no="Cancelar" />;

@@ -22,7 +22,6 @@ const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
   '': 'La que sirva: se averigua sola',
   ftps: 'FTP protegido (FTPS)',
   sftp: 'SFTP',
-  ftp: 'FTP sin proteger',
 };
 
 /** The account at the owner's host, and the button that publishes there for the first time. */
@@ -99,10 +98,6 @@ function ConnectionDetails({ connection }: Pick<PublishAnswer, 'connection'>) {
       </p>
       <label className={fieldStyles.field}>
         <span className={fieldStyles.label}>Tipo de conexión</span>
-        <span className={helpStyles.help}>
-          Sin proteger, cualquiera en el camino puede leer tu contraseña y cambiar tu página: escógela solo si
-          tu hosting no ofrece otra cosa.
-        </span>
         <select className={fieldStyles.input} name="protocol" defaultValue={protocol}>
           {Object.entries(PROTOCOLS).map(([value, words]) => (
             <option key={value} value={value}>
@@ -120,7 +115,7 @@ function ConnectionDetails({ connection }: Pick<PublishAnswer, 'connection'>) {
       <LabelledInput
         name="folder"
         label="Carpeta"
-        help="La de tu página. Vacía, se busca: public_html, htdocs, www…"
+        help="La de tu página. Vacía, se te pregunta al conectar"
         value={folder}
       />
     </details>

@@ -41,7 +41,7 @@ export const isOut = ({ connection, published }: Pick<PublishAnswer, 'connection
 
 /** Names the page's folder on the server. */
 export function folderWords({ folder }: Pick<Connection, 'folder'>): string {
-  return folder ? `carpeta «${folder}»` : 'donde empieza tu cuenta';
+  return folder === '.' ? 'donde empieza tu cuenta' : folder ? `carpeta «${folder}»` : 'carpeta por elegir';
 }
 
 interface ReplyProps extends Pick<PartProps, 'reply'> {
