@@ -15,7 +15,7 @@ import {
   type SECTION_SCHEMAS,
   type SectionId,
 } from './schema.ts';
-import { withBoundWords } from './short-words.ts';
+import { bindShortWords } from './short-words.ts';
 
 /** A picture as the page needs it: resolved at build, plain strings and numbers. */
 export interface Picture {
@@ -77,14 +77,14 @@ type PreparePicture = (path: string, slot: PictureSlot) => Promise<Picture>;
 
 /**
  * Assembles the content for the page: shown entries in page order, pictures and files resolved, and short words bound in the
- * fields that say so (`shortWords`); all other values stay as their schemas return them.
+ * sections' titles; all other values stay as their schemas return them.
  */
 export async function pageContent(
   content: ParsedContent,
   facts: ReadContent['facts'],
   picture: PreparePicture,
 ): Promise<Content> {
-  const { sections, entries } = withBoundWords(content);
+  const { sections, entries } = content;
   const namesOf = (section: CardSectionId) => Object.keys(entries[section]);
   const all = (Object.keys(ENTRY_SCHEMAS) as CardSectionId[]).flatMap((section) =>
     namesOf(section).map((entry) => ({ section, entry })),
@@ -106,8 +106,10 @@ export async function pageContent(
       .map((id) => anchorOf(section, id)),
   });
   const prepared = (Object.keys(sections) as SectionId[]).map(async (section) => {
-    const words = await withPictures({ section, entry: null }, sections[section], picture);
-    return [section, { ...Object(words), ...(hasEntries(section) && (await withCards(section))) }];
+    const words = Object(await withPictures({ section, entry: null }, sections[section], picture));
+    // Titles of cards are also sent, and read by machines.
+    const title = words.title && { title: bindShortWords(words.title) };
+    return [section, { ...words, ...title, ...(hasEntries(section) && (await withCards(section))) }];
   });
   return Object.fromEntries(await Promise.all(prepared));
 }

@@ -4,7 +4,6 @@ import { contentDir } from '../content/content-dir.ts';
 import { INDEX_FILE } from '../content/read/find-forms.ts';
 import { readContent } from '../content/read/read-content.ts';
 import { hasForm } from '../content/sections/contact.ts';
-import { withBoundWords } from '../content/short-words.ts';
 import { exportsOf, virtualModule } from '../content/virtual-module.ts';
 import { contactFormView } from '../form/contact-form-view.ts';
 import { emailServiceKeys } from '../form/email-service.ts';
@@ -30,7 +29,7 @@ const FORM_WORDS = virtualModule('virtual:contact-form', async (context) => {
   // The development server loads the module again when one of these changes.
   for (const section of ['contact', 'site']) context.addWatchFile(join(contentDir(), section, INDEX_FILE));
   return exportsOf({
-    view: contactFormView(withBoundWords(content).sections),
+    view: contactFormView(content.sections),
     service: emailServiceKeys(),
   });
 });

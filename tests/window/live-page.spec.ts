@@ -128,8 +128,6 @@ test('the page of a phone is whole at once and does not move, typed text shows a
     };
   });
   expect(seen).toEqual({ isThere: true, opacities: ['1'], moving: 0 });
-  // As on the published page, no line ends in a short word.
-  expect(await live.locator('#contact').textContent()).toContain('La\u00a0primera llamada');
 
   const typed = {
     type: 'typed',

@@ -5,8 +5,8 @@ import { pathText } from '../../src/content/fields/path.ts';
 import type { FieldValue } from '../../src/content/fields/walk.ts';
 import type { ReadContent } from '../../src/content/read/read-content.ts';
 import { type FormRef, folderOf } from '../../src/content/schema.ts';
-import { walkContent } from '../../src/content/walk-content.ts';
 import type { FieldAddress } from '../api.ts';
+import { walkContent } from './walk-content.ts';
 
 /** Unicode's private use area: characters that no text contains, each one UTF-16 unit long. */
 const [FIRST, LAST] = [0xe000, 0xf8ff];

@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'astro';
 import { contentDir } from '../../src/content/content-dir.ts';
-import { withBoundWords } from '../../src/content/short-words.ts';
 import { withDrafts } from './draft-entries.ts';
 import { newMarks } from './marks.ts';
 
@@ -14,8 +13,7 @@ export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
     const read = await import('virtual:content');
     const { contentFor } = await import('../../src/content/load-content.ts');
     const { content, facts } = await withDrafts(contentDir(), read);
-    // Bound first: a mark in the place of a short word's letter hides the word.
-    return contentFor({ content: content && mark(withBoundWords(content)), facts });
+    return contentFor({ content: content && mark(content), facts });
   };
   const response = await next();
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;

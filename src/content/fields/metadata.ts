@@ -10,50 +10,57 @@ export type FileKind = 'picture' | 'pdf';
  */
 export type Control = 'lines' | 'inverted' | 'drawing' | 'sale' | 'buy-link' | 'video' | 'order' | FileKind;
 
-/** Kind of text, by the short words that may not end its lines: a section's title, a text of few lines, other prose. */
-export type ShortWords = 'prose' | 'title' | 'lead';
-
 /** Groups of sections in the owner's menu. */
 export type MenuGroup = 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
 
-/** Metadata of a field besides its label (zod's documentation, "Metadata and registries"). */
+/** What the owner's form does with a field, besides its label and help (`title`, `description`). */
+interface FormMeta {
+  readonly control?: Control;
+  /** It is hardly ever changed, as the word before the telephone: the form keeps it in a closed group. */
+  readonly rarely?: boolean;
+  /** Its value is a few characters long, as a price: it shares its line with the short fields beside it. */
+  readonly short?: boolean;
+  /** The field whose control also shows and writes this one: `soldByWhatsApp` for the `status` of a printed book. */
+  readonly partOf?: string;
+  /** A switch of the same form that, while it is on, folds the field into a group of this title: `withoutForm` for the form's words. */
+  readonly unless?: { readonly field: string; readonly title: string };
+  /** Of a file: the endings that its name may have, such as `pdf`. */
+  readonly extensions?: readonly string[];
+  /** Of a file: the switch of the same form that a first file turns on: `isAvailable` for a guide's PDF. */
+  readonly turnsOn?: string;
+  /** Of a section: its group in the menu. */
+  readonly menu?: MenuGroup;
+  /** Of a card: what one without a title is called, such as «Ebook nuevo». */
+  readonly newCard?: string;
+  /** Of a card: the link to another new one, such as «Agregar otro ebook». */
+  readonly anotherCard?: string;
+}
+
+/** Where and how the page shows a field. */
+interface PageMeta {
+  /**
+   * Where visitors read the value: on the page; there, split at its punctuation (`parts`: a ticket's line); there, but only
+   * after they do something or something fails (`later`: a toast); in other programs (`elsewhere`: the title for search
+   * engines). Absent for a value that nobody reads as it is written, such as an address.
+   */
+  readonly shown?: 'page' | 'parts' | 'later' | 'elsewhere';
+  /** It is set in the sans alone, as a label of the form is: the serif needs no letters for it. */
+  readonly typeface?: 'sans';
+  /** Of a picture: its place on the page, such as `cover`. */
+  readonly slot?: PictureSlot;
+}
+
+/** What the checks before saving and publishing know of a field. */
+interface CheckMeta {
+  /** The sample's value may stay when the page is published, as a button's «Ver en la librería»: it says nothing about the owner. */
+  readonly mayStay?: boolean;
+  /** Of a form: fields that a rule judges together, such as `email` and `phone`, of which one is enough. They are saved together. */
+  readonly together?: readonly (readonly string[])[];
+}
+
+/** Metadata of a field by who reads it (zod's documentation, "Metadata and registries"). */
 declare module 'zod' {
-  interface GlobalMeta {
-    readonly control?: Control;
-    /**
-     * Where visitors read the value: on the page; there, split at its punctuation (`parts`); there, but only after they do
-     * something or something fails (`later`); in other programs, such as search engines (`elsewhere`). Absent for a value
-     * that nobody reads as it is written.
-     */
-    readonly shown?: 'page' | 'parts' | 'later' | 'elsewhere';
-    /** The page sets the value in its sans alone: the serif needs no letters for it. */
-    readonly typeface?: 'sans';
-    /** Which short words of the value stay on the line of the next word (`short-words.ts`). */
-    readonly shortWords?: ShortWords;
-    /** Hardly ever changed: the form keeps it in a closed group. */
-    readonly rarely?: boolean;
-    /** The value is a few characters long: it shares its line with the short fields beside it. */
-    readonly short?: boolean;
-    /** Of a form: the names of fields that a rule judges together. */
-    readonly together?: readonly (readonly string[])[];
-    /** The sample's value may stay when the page is published: it says nothing about the owner. */
-    readonly mayStay?: boolean;
-    /** A switch of the same form: while it is on, the field is not on the page, and is folded into a group of this title. */
-    readonly unless?: { readonly field: string; readonly title: string };
-    /** The field of the same form whose control also shows and writes this one. */
-    readonly partOf?: string;
-    /** Of a section: its group in the owner's menu. */
-    readonly menu?: MenuGroup;
-    /** Of a card: what the owner calls one without a title, such as «Ebook nuevo», and the link to another new one. */
-    readonly newCard?: string;
-    readonly anotherCard?: string;
-    /** Of a file: the endings that its name may have, without the dot. */
-    readonly extensions?: readonly string[];
-    /** Of a picture: where the page shows it. */
-    readonly slot?: PictureSlot;
-    /** Of a file: the switch of the same form that a first file turns on. */
-    readonly turnsOn?: string;
-  }
+  interface GlobalMeta extends FormMeta, PageMeta, CheckMeta {}
 }
 
 /** Words that the page shows as they are written. */

@@ -35,7 +35,7 @@ export const name = (title: string, description: string) =>
 
 /** Text that an editor offers more than one line for. */
 export const lines = (title: string, description: string) =>
-  text(title, description).meta({ control: 'lines', shortWords: 'prose' });
+  text(title, description).meta({ control: 'lines' });
 
 /** Words of the page itself, such as labels, buttons and notices. */
 export const pageText = (title: string, description: string) => text(title, description).meta(MAY_STAY);

@@ -19,9 +19,9 @@ export const ACTIVITY_DRAWINGS = [
 /** Something that she does. */
 const activity = group('Actividad', 'Algo que haces.', {
   /** What she does, in a word. */
-  title: text('En una palabra', 'Como Escribo o Enseño.').meta({ shortWords: 'lead' }),
+  title: text('En una palabra', 'Como Escribo o Enseño.'),
   /** How, or for whom. */
-  description: lines('En una frase', 'Cómo lo haces o para quién.').meta({ shortWords: 'lead' }),
+  description: lines('En una frase', 'Cómo lo haces o para quién.'),
   /** A drawing of the page's own. */
   drawing: optional(
     z.enum(ACTIVITY_DRAWINGS, `elige uno de estos dibujos: ${ACTIVITY_DRAWINGS.join(', ')}`),
@@ -43,9 +43,7 @@ export const aboutSchema = section(
   'Tu historia, lo que haces, tu misión y tus cifras.',
   {
     /** Heading; a second line stands on a strip of curtain. */
-    title: lines('Título', 'Si escribes dos líneas, la segunda va sobre una tira de telón.').meta({
-      shortWords: 'title',
-    }),
+    title: lines('Título', 'Si escribes dos líneas, la segunda va sobre una tira de telón.'),
     /** Her story; a blank line starts a paragraph. */
     description: lines('Tu historia', 'Una línea en blanco separa los párrafos.'),
     /** Whether the page goes dark at the paragraph that tells of a blackout. */

@@ -52,7 +52,7 @@ const book = {
   imageAlt: alternativeText,
   /** What it brings, a line each. */
   features: z
-    .array(text('Característica', 'Una frase corta.').meta({ shortWords: 'prose' }))
+    .array(text('Característica', 'Una frase corta.'))
     .min(1, 'pon al menos una característica')
     .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
   hidden,

@@ -10,9 +10,7 @@ export const footerSchema = section(
   'La despedida y lo que cierra la página.',
   {
     /** Farewell, in large letters. */
-    title: optional(text('Frase de despedida', 'Va en grande. Vacía, no sale en la página.')).meta({
-      shortWords: 'title',
-    }),
+    title: optional(text('Frase de despedida', 'Va en grande. Vacía, no sale en la página.')),
     /** Button that leads to the calendar or the contact section. */
     callToAction: optional(
       text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar. Vacío, no hay botón.'),

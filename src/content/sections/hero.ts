@@ -14,7 +14,7 @@ export const heroSchema = section(
     title: lines(
       'Título',
       'Cada línea de aquí es una línea en la página; un punto al final se vuelve un sol.',
-    ).meta({ shortWords: 'title' }),
+    ),
     /** Who she is, under the title. */
     subtitle: lines('Frase de presentación', 'Quién eres, en una o dos frases.'),
     /** Button to the contact section. */

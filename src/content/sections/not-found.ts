@@ -13,7 +13,7 @@ export const notFoundSchema = section(
     /** Words above the heading. */
     label: pageText('Palabras sobre el título', 'Dos.'),
     /** Heading, in large letters. */
-    title: pageText('Título', 'Va en grande.').meta({ shortWords: 'title' }),
+    title: pageText('Título', 'Va en grande.'),
     /** What happened, and what the visitor can do. */
     text: pageLines('Explicación', 'Qué pasó y qué puede hacer.'),
     /** Link to the page. */

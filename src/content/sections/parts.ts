@@ -77,11 +77,9 @@ export const spokenText = (name: string, more = '') =>
 /** Title and lead, which open each section after «Sobre mí». */
 export const heading = {
   /** Heading of the section (`h2`). */
-  title: text('Título', 'Abre la sección.').meta({ shortWords: 'title' }),
+  title: text('Título', 'Abre la sección.'),
   /** Sentence under the heading. */
-  lead: optional(lines('Frase bajo el título', 'Una o dos frases. Vacía, no sale en la página.')).meta({
-    shortWords: 'lead',
-  }),
+  lead: optional(lines('Frase bajo el título', 'Una o dos frases. Vacía, no sale en la página.')),
 };
 
 /** Marketing figures and what they count (specification section 9). */

@@ -1,5 +1,5 @@
-import { type FieldValue, walk } from './fields/walk.ts';
-import { type FormRef, type ParsedContent, type SectionId, schemaOf } from './schema.ts';
+import { type FieldValue, walk } from '../../src/content/fields/walk.ts';
+import { type FormRef, type ParsedContent, type SectionId, schemaOf } from '../../src/content/schema.ts';
 
 /**
  * Copies the content with every field changed.
