@@ -370,6 +370,44 @@ async function answerPublish(
   return { sent, become };
 }
 
+test('Publicar opens the mail’s part by each of its links, in any order, and keeps what is typed while the manual is read', async ({
+  page,
+}) => {
+  await hidePage(page);
+  await answerPublish(page, { keys: keysWith(''), connection: null, hasPassword: false });
+  const account = { Servidor: 'ftp.casa.org', Usuario: 'ana' };
+  const keys = { 'Public Key': 'llave', 'Service ID': 'service_1', 'Template ID': 'template_1' };
+  const expectTyped = async (values: Readonly<Record<string, string>>) => {
+    for (const [label, value] of Object.entries(values))
+      await expect(page.getByLabel(label)).toHaveValue(value);
+  };
+  const mail = page.getByRole('heading', { name: 'El correo' });
+  const toMail = page.getByRole('link', { name: 'Escribe sus datos' });
+  await page.goto('/publicar');
+  await openWay(page, 'Ya pago un hosting');
+  for (const [label, value] of Object.entries(account)) await page.getByLabel(label).fill(value);
+  await toMail.click();
+  await expect(mail).toBeInViewport();
+  for (const [label, value] of Object.entries(keys)) await page.getByLabel(label).fill(value);
+  await page.getByRole('link', { name: 'cómo se consiguen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '11. El correo' })).toBeVisible();
+  await page.goBack();
+  await expectTyped({ ...account, ...keys });
+  await goTo(page, 'Publicar');
+  await toMail.click();
+  await toMail.scrollIntoViewIfNeeded();
+  await expect(mail).not.toBeInViewport();
+  await toMail.click();
+  await expect(mail).toBeInViewport();
+  await goTo(page, 'Publicar');
+  await page.getByRole('link', { name: 'dónde están en cPanel' }).click();
+  await expect(page.getByRole('heading', { name: 'Si ya pagas un hosting' })).toBeFocused();
+  await goTo(page, 'Revisar');
+  await page.getByRole('link', { name: 'Correo → Public Key' }).click();
+  await expect(mail).toBeInViewport();
+  await expectTyped({ ...account, ...keys });
+});
+
 test('Publicar offers to go on without the form, also while it is being saved, and puts it back once there are keys; without it Revisar asks for none, and there is no test mailbox', async ({
   page,
 }) => {

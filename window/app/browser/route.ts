@@ -43,6 +43,7 @@ export function followLinks(): void {
     if (link.origin !== location.origin) link.target = '_blank';
     if (link.target || link.pathname.startsWith('/api/')) return;
     event.preventDefault();
-    if (link.href !== location.href) go(link.href);
+    // Also to the present address: it may name a part that was scrolled away.
+    go(link.href, link.href === location.href ? 'replace' : 'push');
   });
 }

@@ -46,11 +46,12 @@ export function useAnswer<Answer>(address: string, news?: News) {
   useEffect(() => news && onNews(news, () => void reload()), [news, reload]);
   const isFailed = failure !== null;
   useEffect(() => (isFailed ? onNews('content', () => void reload()) : undefined), [isFailed, reload]);
-  /** Runs an action, loads the answer again, then shows what the action returned or threw. */
+  /** Runs an action, loads the answer again, then shows what the action returned or threw; returns whether it worked. */
   const act = async (action: () => Promise<string>) => {
     const done = await action().then((words) => ({ words, isBad: false }), failureOf);
     await reload();
     setResult(done);
+    return !done.isBad;
   };
   return { answer, notice: failure ?? result, reload, act };
 }

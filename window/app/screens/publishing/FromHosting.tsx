@@ -1,19 +1,16 @@
 import type { SubmitEvent } from 'react';
-import type { PublishAnswer } from '../../../../publish/api.ts';
-import { request } from '../../browser/request.ts';
-import { useAnswer } from '../../browser/use-answer.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Outcome } from './Outcome.tsx';
 import { AccountFields } from './OwnHosting.tsx';
 import partStyles from './parts.module.css';
-import { isRunning, type Send, Stop, valuesIn } from './parts.tsx';
+import { isRunning, type Send, Stop, usePublishing, valuesIn } from './parts.tsx';
 
 /** Brings the page that the owner's host keeps, with the data of her account. */
 export function FromHosting() {
-  const { answer, notice, act } = useAnswer<PublishAnswer>('/api/publish', 'job');
-  const send: Send = (_place, body) => void act(() => request('/api/publish', body).then(() => ''));
+  const { answer, notice, post } = usePublishing();
+  const send: Send = (_place, body) => void post(body);
   if (!answer) return <Notice notice={notice} />;
   const submit = (event: SubmitEvent<HTMLFormElement>) =>
     send('fetch', {

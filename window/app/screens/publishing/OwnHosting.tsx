@@ -1,4 +1,4 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import type { Connection, PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -17,6 +17,7 @@ import {
   Stop,
   valuesOf,
 } from './parts.tsx';
+import { setTyped, useTyped } from './typed.ts';
 
 const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
   '': 'La que sirva: se averigua sola',
@@ -26,8 +27,8 @@ const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
 
 /** The account at the owner's host, and the button that publishes there for the first time. */
 export function OwnHosting(props: PartProps) {
-  const { connection, hasPassword, send, build } = props;
-  const form = useFormWith({ ...connection, password: '' }, hasPassword);
+  const { send, build } = props;
+  const form = useRef<HTMLFormElement>(null);
   const isFirst = !isOut(props);
   const connect = (isPublishing: boolean): PublishRequest => ({
     action: 'connect',
@@ -44,7 +45,7 @@ export function OwnHosting(props: PartProps) {
     <>
       <p>
         Son los datos de FTP o SFTP que te dio tu hosting:{' '}
-        <a href="/manual/10-publicar.md">dónde están en cPanel</a>.
+        <a href="/manual/10-publicar.md#si-ya-pagas-un-hosting">dónde están en cPanel</a>.
       </p>
       <form className={partStyles.form} ref={form} onSubmit={submit}>
         <AccountFields {...props} />
@@ -89,6 +90,7 @@ export function AccountFields({
 /** What is found out by trying, and may be changed. */
 function ConnectionDetails({ connection }: Pick<PublishAnswer, 'connection'>) {
   const { protocol = '', port, folder } = connection ?? {};
+  const typed = useTyped('protocol');
   const found = protocol && connection && [PROTOCOLS[protocol], folderWords(connection)];
   return (
     <details>
@@ -98,7 +100,12 @@ function ConnectionDetails({ connection }: Pick<PublishAnswer, 'connection'>) {
       </p>
       <label className={fieldStyles.field}>
         <span className={fieldStyles.label}>Tipo de conexión</span>
-        <select className={fieldStyles.input} name="protocol" defaultValue={protocol}>
+        <select
+          className={fieldStyles.input}
+          name="protocol"
+          value={typed ?? protocol}
+          onChange={({ target }) => setTyped('protocol', target.value)}
+        >
           {Object.entries(PROTOCOLS).map(([value, words]) => (
             <option key={value} value={value}>
               {words}
@@ -120,27 +127,4 @@ function ConnectionDetails({ connection }: Pick<PublishAnswer, 'connection'>) {
       />
     </details>
   );
-}
-
-/**
- * Shows new values in a form's fields when the server has them: it strips what was pasted too much, and finds what was left
- * open. What is typed meanwhile stays until then.
- */
-function useFormWith(values: Readonly<Record<string, unknown>>, hasPassword: boolean) {
-  const form = useRef<HTMLFormElement>(null);
-  const known = JSON.stringify([values, hasPassword]);
-  const shown = useRef(known);
-  useEffect(() => {
-    if (shown.current === known) return;
-    shown.current = known;
-    const [now] = JSON.parse(known) as [Readonly<Record<string, unknown>>];
-    for (const [name, value] of Object.entries(now)) {
-      const field = form.current?.elements.namedItem(name);
-      const isText =
-        field instanceof HTMLSelectElement ||
-        (field instanceof HTMLInputElement && field.type !== 'checkbox');
-      if (isText) field.value = String(value);
-    }
-  }, [known]);
-  return form;
 }

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
-import type { PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
-import { request } from '../../browser/request.ts';
-import { useRoute } from '../../browser/route.ts';
-import { useAnswer } from '../../browser/use-answer.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { PublishRequest } from '../../../../publish/api.ts';
+import { onRoute } from '../../browser/route.ts';
 import { WHEN } from '../../browser/when.ts';
 import { saveAll, type UnsavedForm, useUnsavedForms } from '../../edit/unsaved.ts';
 import buttonStyles from '../../ui/Button.module.css';
@@ -29,9 +27,11 @@ import {
   type Place,
   Reply,
   type Send,
+  usePublishing,
   valuesIn,
 } from './parts.tsx';
 import { Shared } from './Shared.tsx';
+import { useIsTyped } from './typed.ts';
 import { useIsFormNeeded, WithoutForm } from './WithoutForm.tsx';
 
 /** A request that waits: something is not saved. */
@@ -42,7 +42,7 @@ interface Waiting {
 
 /** Publishes the page, and takes the settings of the owner's host and e-mail service. */
 export function PublishScreen() {
-  const { answer, notice, act } = useAnswer<PublishAnswer>('/api/publish', 'job');
+  const { answer, notice, post } = usePublishing();
   const unsaved = useUnsavedForms();
   const [place, setPlace] = useState<Place | null>(null);
   const [waiting, setWaiting] = useState<Waiting | null>(null);
@@ -50,7 +50,7 @@ export function PublishScreen() {
   const send: Send = (at, body, done = '') => {
     setPlace(at);
     setWaiting(null);
-    void act(() => request('/api/publish', body).then(() => done));
+    void post(body, done);
   };
   const build: PartProps['build'] = async (at, body) => {
     if (isSaving) return;
@@ -141,14 +141,28 @@ function EarlierPublications(props: PartProps) {
 }
 
 function Email(props: PartProps) {
-  const { hash } = useRoute();
+  const element = useRef<HTMLDetailsElement>(null);
   const lacksKeys = props.keys.some(({ value }) => !value);
   const isFormNeeded = useIsFormNeeded();
-  const isOpen = hash === '#correo' || (isFormNeeded && lacksKeys);
-  // An address that ends in `#correo` is opened before this part is rendered: the browser does not find it.
-  useEffect(() => void document.getElementById(hash.slice(1))?.scrollIntoView(), [hash]);
+  const isTyped = useIsTyped(props.keys.map(({ key }) => key));
+  const isWanted = (isFormNeeded && lacksKeys) || isTyped;
+  const open = () => element.current?.setAttribute('open', '');
+  // It closes only by hand: also once the keys are kept.
+  useEffect(() => {
+    if (isWanted) open();
+  }, [isWanted]);
+  useEffect(() => {
+    const showAddressed = () => {
+      if (location.hash !== '#correo') return;
+      open();
+      element.current?.scrollIntoView();
+    };
+    // The address may name it before it is rendered.
+    showAddressed();
+    return onRoute(showAddressed);
+  }, []);
   return (
-    <details className={foldStyles.fold} id="correo" open={isOpen}>
+    <details className={foldStyles.fold} id="correo" ref={element}>
       <summary>
         <h2>El correo</h2>
       </summary>

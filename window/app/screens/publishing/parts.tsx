@@ -1,13 +1,14 @@
-import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { Connection, PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
 import { request } from '../../browser/request.ts';
-import { failureOf } from '../../browser/use-answer.ts';
+import { failureOf, useAnswer } from '../../browser/use-answer.ts';
 import type { UnsavedForm } from '../../edit/unsaved.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import fieldStyles from '../../ui/Field.module.css';
 import helpStyles from '../../ui/Help.module.css';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
 import styles from './parts.module.css';
+import { forgetSent, setTyped, useTyped } from './typed.ts';
 
 /** The parts of the screen that start something; each shows its own replies. */
 export type Place = 'again' | 'hosting' | 'folder' | 'earlier' | 'email' | 'fetch';
@@ -31,6 +32,18 @@ export interface PlaceReply {
   readonly notice: NoticeContent | null;
   /** What is not saved, and what to do if the owner goes on without it. */
   readonly question: { readonly unsaved: readonly UnsavedForm[]; readonly goOn: () => void } | null;
+}
+
+/** The state of publishing, what to show of the latest request, and a function that sends one. */
+export function usePublishing() {
+  const { answer, notice, act } = useAnswer<PublishAnswer>('/api/publish', 'job');
+  const post = async (body: PublishRequest, done = '') => {
+    const isTaken = await act(() => request('/api/publish', body).then(() => done));
+    if (!isTaken) return;
+    if (body.action === 'keep-keys') forgetSent(body.keys);
+    if (body.action === 'connect' || body.action === 'fetch') forgetSent(Object(body.connection));
+  };
+  return { answer, notice, post };
 }
 
 export const isRunning = ({ job }: Pick<PublishAnswer, 'job'>) => job?.state === 'running';
@@ -105,7 +118,9 @@ interface LabelledInputProps {
   readonly value: string | undefined;
 }
 
-export function LabelledInput({ label, help, name, value }: LabelledInputProps) {
+/** A field that shows what is typed and not sent yet, otherwise the server's value. */
+export function LabelledInput({ label, help, name, value = '' }: LabelledInputProps) {
+  const typed = useTyped(name);
   return (
     <label className={fieldStyles.field}>
       <span className={fieldStyles.label}>{label}</span>
@@ -114,7 +129,8 @@ export function LabelledInput({ label, help, name, value }: LabelledInputProps) 
         className={fieldStyles.input}
         name={name}
         type={name === 'password' ? name : 'text'}
-        defaultValue={value}
+        value={typed ?? value}
+        onChange={({ target }) => setTyped(name, target.value)}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck="false"
@@ -143,10 +159,11 @@ export function PasswordInput({
 
 /** Acts at once on a known account, so that it shows what is on disk; on a new one together with its form. */
 function RememberSwitch({ connection }: Pick<PublishAnswer, 'connection'>) {
-  const isRemembered = connection?.isRemembered ?? false;
-  const [isOn, setOn] = useState(isRemembered);
+  const name = 'isRemembered';
+  const typed = useTyped(name);
+  const isOn = typed === undefined ? (connection?.isRemembered ?? false) : typed === 'on';
   const [failure, setFailure] = useState<NoticeContent | null>(null);
-  useEffect(() => setOn(isRemembered), [isRemembered]);
+  const setOn = (isWanted: boolean) => setTyped(name, isWanted ? 'on' : '');
   const change = async (isWanted: boolean) => {
     setOn(isWanted);
     const remember: PublishRequest = { action: 'remember', isRemembered: isWanted };
@@ -160,7 +177,7 @@ function RememberSwitch({ connection }: Pick<PublishAnswer, 'connection'>) {
         <input
           type="checkbox"
           className={fieldStyles.switch}
-          name="isRemembered"
+          name={name}
           checked={isOn}
           onChange={({ target }) => void change(target.checked)}
         />
