@@ -2,6 +2,7 @@
 
 import { z } from 'zod';
 import { cleanValue } from '../src/content/fields/characters.ts';
+import type { EmailServiceKeys } from '../src/form/email-service.ts';
 
 /** Text that the owner pasted, without invisible characters, quotes around it and what follows it in a sentence. */
 const pasted = z.string().transform((text) =>
@@ -62,7 +63,7 @@ export const sentConnectionSchema = connectionSchema
 /** `POST /api/publish`; the answer is that of `GET /api/publish`. */
 export const publishRequestSchema = z.discriminatedUnion('action', [
   /** Starts a job; `publish` builds and uploads. */
-  z.object({ action: z.enum(['build', 'test-mail', 'publish']) }),
+  z.object({ action: z.enum(['build', 'publish']) }),
   /** Opens the folder of the built page. */
   z.object({ action: z.literal('open-folder') }),
   /** Keeps the keys of the e-mail service, by environment variable. */
@@ -117,6 +118,8 @@ export interface PublishAnswer {
   readonly hasFolder: boolean;
   /** The keys of the e-mail service. */
   readonly keys: readonly EmailKey[];
+  /** What the test message is sent with; null while a key is missing. */
+  readonly mailService: EmailServiceKeys | null;
   /** Where the page is uploaded; null until the owner has entered it. */
   readonly connection: Connection | null;
   /** Whether the password of that account is known. */
@@ -143,7 +146,7 @@ export interface EmailKey {
  * the host keeps.
  */
 export interface Job {
-  readonly name: 'build' | 'test-mail' | 'connect' | 'publish' | 'restore' | 'fetch' | 'merge';
+  readonly name: 'build' | 'connect' | 'publish' | 'restore' | 'fetch' | 'merge';
   readonly state: 'running' | 'done' | 'failed';
   /** Its result, for the owner. */
   readonly words: string;

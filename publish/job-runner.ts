@@ -16,7 +16,6 @@ const STOPPED: Readonly<Record<Job['name'], string>> = {
   restore: STOPPED_UPLOAD,
   connect: 'Se detuvo.',
   build: 'Se detuvo. La carpeta puede estar a medias: prepárala otra vez antes de subirla.',
-  'test-mail': 'Se detuvo. El mensaje de prueba puede llegar igual.',
   fetch: STOPPED_FETCH,
   merge: STOPPED_FETCH,
 };

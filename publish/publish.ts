@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readContent } from '../src/content/read/read-content.ts';
+import { emailServiceKeys, missingKeys } from '../src/form/email-service.ts';
 import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from './account-file.ts';
 import {
   connectionSchema,
@@ -38,10 +39,9 @@ export interface PublishOptions {
   /**
    * Runs a command: `build` writes the page into `out` and as `sitio.zip` beside it.
    * @returns its output, for the owner
-   * @throws Refusal, for the owner, if Revisar lists why the page is not built; otherwise Error with the error output, which a
-   *   test message has for the owner
+   * @throws Refusal, for the owner, if Revisar lists why the page is not built; otherwise Error with the error output
    */
-  readonly run: (command: 'build' | 'test-mail', signal: AbortSignal) => Promise<string>;
+  readonly run: (command: 'build', signal: AbortSignal) => Promise<string>;
   /**
    * Reads what the page is made of, to keep it at the owner's host: no key and no password.
    * @throws Error, for the owner, with the file that cannot be read
@@ -97,6 +97,7 @@ export function publishRoutes(options: PublishOptions) {
       folder: out,
       hasFolder: existsSync(out) && !jobs.isRunning(),
       keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: own[key]?.trim() ?? '' })),
+      mailService: missingKeys(own).length === 0 ? emailServiceKeys(own) : null,
       connection: connectionSchema.safeParse(keptAccount.get()).data ?? null,
       hasPassword: Boolean(keptAccount.get()?.password),
       published: latest?.isPublished ? latest.when : null,
@@ -107,7 +108,6 @@ export function publishRoutes(options: PublishOptions) {
 
   const actions: Actions = {
     build: () => jobs.start('build', build),
-    'test-mail': () => jobs.start('test-mail', (signal) => run('test-mail', signal)),
     publish: startPublish,
     'open-folder': () => options.open(out),
     'keep-keys': ({ keys }) => saveKeys(keys, settings),
@@ -236,11 +236,10 @@ export function publishRoutes(options: PublishOptions) {
   }
 
   /** @throws Refusal; the signal's reason if it was stopped */
-  async function run(command: 'build' | 'test-mail', signal: AbortSignal): Promise<string> {
+  async function run(command: 'build', signal: AbortSignal): Promise<string> {
     return await options.run(command, signal).catch((error: Error) => {
       signal.throwIfAborted();
       if (error instanceof Refusal) throw error;
-      if (command === 'test-mail') throw new Refusal(error.message);
       const { words, details } = explainOutput(error.message);
       throw new Refusal(words, null, details);
     });

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { MESSAGES_FILE } from '../mailbox/messages.ts';
+import { ownSettings } from '../publish/own-settings.ts';
 import { contentDir } from '../src/content/content-dir.ts';
+import { emailOrigin } from '../src/form/email-service.ts';
 import { OUT_DIR } from '../src/output/out-dir.ts';
 import { BUNDLE, bundleWindow, isBundled } from '../window/server/bundle.ts';
 import { contentRoutes } from '../window/server/content-routes.ts';
@@ -50,6 +52,7 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
   const server = await serveWindow({
     port: windowPort,
     page,
+    emailOrigin: emailOrigin(ownSettings(ROOT)),
     routes: {
       ...contentRoutes(content, page, ROOT, takeTurn),
       ...screenRoutes({

@@ -5,8 +5,8 @@ export type EmailServiceKeys = ReturnType<typeof emailServiceKeys>;
  * Origin of EmailJS, or PUBLIC_EMAILJS_ORIGIN if it is set (specification section 7).
  * @throws Error if it is not an http address: the content security policy contains it
  */
-export function emailOrigin(): string {
-  const origin = process.env.PUBLIC_EMAILJS_ORIGIN || 'https://api.emailjs.com';
+export function emailOrigin(environment: NodeJS.ProcessEnv = process.env): string {
+  const origin = environment.PUBLIC_EMAILJS_ORIGIN || 'https://api.emailjs.com';
   // Called a few times a build: `canParse` is wrong only after thousands of calls (src/content/fields/parsed-url.ts).
   if (/^https?:\/\//.test(origin) && URL.canParse(origin)) return origin;
   throw new Error(
@@ -27,20 +27,20 @@ export function missingKeys(environment: NodeJS.ProcessEnv): readonly string[] {
 }
 
 /**
- * Reads keys and origin of the e-mail service from the environment, at build time.
+ * Reads keys and origin of the e-mail service from the environment.
  * @throws Error naming the missing variables: a page whose form cannot send must not be built
  */
-export function emailServiceKeys() {
-  const missing = missingKeys(process.env);
+export function emailServiceKeys(environment: NodeJS.ProcessEnv = process.env) {
+  const missing = missingKeys(environment);
   if (missing.length > 0)
     throw new Error(
       `Faltan ${missing.join(', ')}: ponlos en el archivo .env (hay un modelo en .env.example).`,
     );
-  const variable = (key: keyof typeof EMAIL_KEYS) => process.env[EMAIL_KEYS[key]] ?? '';
+  const variable = (key: keyof typeof EMAIL_KEYS) => environment[EMAIL_KEYS[key]]?.trim() ?? '';
   return {
     publicKey: variable('publicKey'),
     serviceId: variable('serviceId'),
     templateId: variable('templateId'),
-    origin: emailOrigin(),
+    origin: emailOrigin(environment),
   };
 }

@@ -38,6 +38,8 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
   };
   /** The last message sent, until an OK answers it. */
   let unanswered: TemplateParams | null = null;
+  /** Why the latest message was not sent, for the owner: the last line of the message by WhatsApp or e-mail. */
+  let report = '';
   /** Values that «Empezar de cero» has removed. */
   let erased: Entries = [];
   /** When a sent message was removed from the form, unless something has been typed since; in milliseconds since the page began. */
@@ -74,6 +76,7 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
     } catch (reason) {
       console.error(reason);
       if (unanswered !== message) return;
+      report = reportOf(reason);
       endSending(focused, { sentFrom: null, prefilled: linkWithMessage(), toast: newToast('failure') });
     }
   }
@@ -108,7 +111,8 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
 
   function linkWithMessage() {
     const form = contactForm(root);
-    return prefilledLink(view.ways[0].href, form ? String(new FormData(form).get('message')) : '');
+    const message = form ? String(new FormData(form).get('message')) : '';
+    return prefilledLink(view.ways[0].href, message, report);
   }
 
   /** Empties the form and focuses the first field. */
@@ -183,6 +187,13 @@ function fieldsOf(form: HTMLFormElement) {
 /** Whether the required fields have text. The browser has checked them, but a program may have taken their names away. */
 function isWhole({ name, email, message }: TemplateParams): boolean {
   return [name, email, message].every((text) => text.trim() !== '');
+}
+
+/** Tells the owner of a status that lasts, or that there was no answer; faults of the service (5xx) pass by themselves. */
+function reportOf(reason: unknown): string {
+  const status = Number(Object(reason).status);
+  if (!status) return view.noAnswerReport ?? '';
+  return status < 500 && view.answerReport ? `${view.answerReport} ${status}` : '';
 }
 
 function isSame(one: TemplateParams, other: TemplateParams | null): other is TemplateParams {

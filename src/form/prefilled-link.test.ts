@@ -30,6 +30,14 @@ describe('prefilledLink', () => {
     expect([href.length, isCut]).toEqual([LIMIT, true]);
   });
 
+  it('ends with the report, also where the message is cut', () => {
+    const report = 'El formulario respondió 429';
+    expect(textOf(prefilledLink(CHAT, 'Hola, soy Ana.', report).href)).toBe(`Hola, soy Ana.\n\n${report}`);
+    const { href, isCut } = prefilledLink(CHAT, 'a'.repeat(3000), report);
+    expect([isCut, href.length]).toEqual([true, LIMIT]);
+    expect(textOf(href)).toMatch(/^a+\n\nEl formulario respondió 429$/);
+  });
+
   it('omits a character that is longer than the link, and reports it', () => {
     expect(prefilledLink(CHAT, `a${'\u0301'.repeat(200_000)}`)).toEqual({
       href: CHAT.replace('Hola', ''),

@@ -16,17 +16,21 @@ export interface PrefilledLink {
  * Replaces the text of a link to WhatsApp or e-mail by `message`, unless that is blank.
  * @param address the link, whose text comes after its last `=`; a `mailto:` link gets CRLF (RFC 6068, section 5)
  * @param message well-formed text, as `FormData` gives it
+ * @param report last line, which is never cut off; empty for none
  */
-export function prefilledLink(address: string, message: string): PrefilledLink {
+export function prefilledLink(address: string, message: string, report = ''): PrefilledLink {
   if (!message.trim()) return { href: address, isCut: false };
-  const text = address.startsWith('mailto:') ? message.replaceAll('\n', '\r\n') : message;
+  const withBreaks = (words: string) =>
+    address.startsWith('mailto:') ? words.replaceAll('\n', '\r\n') : words;
+  const text = withBreaks(message);
+  const end = report && encodeURIComponent(withBreaks(`\n\n${report}`));
   let href = address.replace(/=[^=]*$/, '=');
   // Cuts between grapheme clusters: never inside an accented letter or emoji.
   const pieces = Intl.Segmenter ? new Intl.Segmenter().segment(text) : text;
   for (const piece of pieces) {
     const longer = href + encodeURIComponent(typeof piece === 'string' ? piece : piece.segment);
-    if (longer.length > MAX_LINK_LENGTH) return { href, isCut: true };
+    if (longer.length + end.length > MAX_LINK_LENGTH) return { href: href + end, isCut: true };
     href = longer;
   }
-  return { href, isCut: false };
+  return { href: href + end, isCut: false };
 }

@@ -114,6 +114,21 @@ test('§8 after a failure a note opens WhatsApp, until the next attempt', async 
   await expect(note).toBeHidden();
 });
 
+test('a message by WhatsApp ends with why the form failed, where that lasts', async ({ page, mailbox }) => {
+  await mailbox.fail({ status: 429, text: 'Too Many Requests' });
+  const { submit, failed, field } = await openFilled(page);
+  const link = page.locator('form').getByRole('link', { name: /^Enviar por WhatsApp/ });
+  const prefilled = async () => new URL(String(await link.getAttribute('href'))).searchParams.get('text');
+  await submit.click();
+  await failed();
+  await expect.poll(prefilled).toBe(`${WORDS.message}\n\nEl formulario respondió 429`);
+  await field('message').fill('Otra cosa.');
+  await expect.poll(prefilled).toBe('Otra cosa.\n\nEl formulario respondió 429');
+  await page.route('**/email/send', (route) => route.abort());
+  await submit.click();
+  await expect.poll(prefilled).toBe('Otra cosa.\n\nEl formulario no tuvo respuesta');
+});
+
 test('an answer does not scroll the page', async ({ page, mailbox }) => {
   await mailbox.fail({ status: 500, text: 'No' });
   const { submit, sending, failed, sent } = await openFilled(page);

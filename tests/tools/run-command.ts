@@ -4,7 +4,7 @@ import { ROOT } from '../../tools/processes.ts';
 
 /**
  * Runs a command of the project as npm does.
- * @param script path in the project, such as `tools/test-mail.ts`
+ * @param script path in the project, such as `tools/build.ts`
  * @param environment added to that of this process
  * @returns its exit code and output
  */

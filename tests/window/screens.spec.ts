@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Connection, EmailKey, Job, PublishAnswer, Question, Step } from '../../publish/api.ts';
+import type { Connection, Job, PublishAnswer, Question, Step } from '../../publish/api.ts';
 import { KEY_FIELDS } from '../../publish/email-keys.ts';
 import { jobRunner, type Work } from '../../publish/job-runner.ts';
 import { Refusal } from '../../publish/refusal.ts';
@@ -17,7 +17,15 @@ import {
   restoreContent,
 } from './support/content.ts';
 import { AS_SERVER, windowOn } from './support/server.ts';
-import { clickAgain, expect, expectNoAxeFindings, expectNoOverflow, hidePage, test } from './support/test.ts';
+import {
+  clickAgain,
+  expect,
+  expectNoAxeFindings,
+  expectNoOverflow,
+  hidePage,
+  pageAddress,
+  test,
+} from './support/test.ts';
 
 test.beforeEach(restoreContent);
 
@@ -313,8 +321,17 @@ const ACCOUNT: Connection = {
 };
 
 /** The keys of the e-mail service, all with this value. */
-const keysWith = (value: string): readonly EmailKey[] =>
-  [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value }));
+const keysWith = (value: string): Pick<PublishAnswer, 'keys' | 'mailService'> => ({
+  keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value })),
+  mailService: value
+    ? {
+        publicKey: value,
+        serviceId: value,
+        templateId: value,
+        origin: new URL(pageAddress(test.info().project.use.baseURL)).origin,
+      }
+    : null,
+});
 
 /** A job as the server shows it once it has ended. */
 async function endedJob(name: Job['name'], work: Work): Promise<Job | null> {
@@ -348,7 +365,7 @@ async function answerPublish(
   let now: PublishAnswer = {
     folder: join(CONTENT, '../dist'),
     hasFolder: true,
-    keys: keysWith('abc'),
+    ...keysWith('abc'),
     connection: ACCOUNT,
     hasPassword: true,
     published: null,
@@ -374,7 +391,7 @@ test('Publicar opens the mail’s part by each of its links, in any order, and k
   page,
 }) => {
   await hidePage(page);
-  await answerPublish(page, { keys: keysWith(''), connection: null, hasPassword: false });
+  await answerPublish(page, { ...keysWith(''), connection: null, hasPassword: false });
   const account = { Servidor: 'ftp.casa.org', Usuario: 'ana' };
   const keys = { 'Public Key': 'llave', 'Service ID': 'service_1', 'Template ID': 'template_1' };
   const expectTyped = async (values: Readonly<Record<string, string>>) => {
@@ -408,11 +425,51 @@ test('Publicar opens the mail’s part by each of its links, in any order, and k
   await expectTyped({ ...account, ...keys });
 });
 
+test('the browser sends the test message as the page’s form does; what a refusal means is said, and can be looked up', async ({
+  page,
+}) => {
+  await hidePage(page);
+  await answerPublish(page);
+  const answers = [
+    { status: 200, body: 'OK' },
+    { status: 412, body: 'Gmail_API: Invalid grant' },
+  ];
+  const bodies: unknown[] = [];
+  await page.route('**/api/v1.0/email/send', (route) => {
+    bodies.push(route.request().postDataJSON());
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+    return route.fulfill({ ...answers[bodies.length - 1], headers });
+  });
+  await page.goto('/publicar#correo');
+  const button = page.getByRole('button', { name: 'Enviarme un mensaje de prueba' });
+  await button.click();
+  await expect(page.getByText('El servicio lo aceptó. Búscalo en tu correo')).toBeInViewport();
+  expect(bodies).toEqual([
+    expect.objectContaining({
+      user_id: 'abc',
+      service_id: 'abc',
+      template_id: 'abc',
+      template_params: expect.objectContaining({
+        message: expect.stringContaining('mensaje de prueba'),
+        to_name: 'luzenescena.example.com',
+        phone: '',
+      }),
+    }),
+  ]);
+  await button.click();
+  await expect(page.getByText('Perdió el permiso para usar tu correo.').first()).toBeInViewport();
+  await page.getByText('Si un WhatsApp termina con «El formulario respondió…»').click();
+  await expect(page.getByRole('definition').filter({ hasText: 'el plan gratuito da 200' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+});
+
 test('Publicar offers to go on without the form, also while it is being saved, and puts it back once there are keys; without it Revisar asks for none, and there is no test mailbox', async ({
   page,
 }) => {
   await hidePage(page);
-  const { become } = await answerPublish(page, { keys: keysWith('') });
+  const { become } = await answerPublish(page, keysWith(''));
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('/api/save', (route) => released.then(() => route.continue()));
   await page.goto('/?ficha=contact');
@@ -437,7 +494,7 @@ test('Publicar offers to go on without the form, also while it is being saved, a
   await expect(words).toBeHidden();
   await page.getByText('Textos del formulario, que está apagado').click();
   await expect(words).toHaveValue('Enviar mensaje');
-  become({ keys: keysWith('abc') });
+  become(keysWith('abc'));
   await goTo(page, 'Publicar');
   await expect(page.getByText('Guarda antes los tres datos.')).toHaveCount(0);
   await back.click();

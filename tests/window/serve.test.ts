@@ -34,7 +34,7 @@ test('an error of the system is answered in Spanish, any other with its own word
 });
 
 test('requests under other host names and from other sites are refused', async () => {
-  const guard = onlyThisComputer('http://localhost:4500/');
+  const guard = onlyThisComputer('http://localhost:4500/', 'https://correo.example');
   const server = createServer((asked, response) => guard(asked, response, () => response.end('bien')));
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => void server.close());
@@ -46,7 +46,9 @@ test('requests under other host names and from other sites are refused', async (
     return [response.statusCode, response.headers['content-security-policy']];
   };
   const own = `localhost:${port}`;
-  const policy = expect.stringMatching(/script-src 'self';.*frame-src http:\/\/localhost:4500;/);
+  const policy = expect.stringMatching(
+    /script-src 'self';.*connect-src 'self' https:\/\/correo\.example;.*frame-src http:\/\/localhost:4500;/,
+  );
   expect(await status('GET', { host: own })).toEqual([200, policy]);
   expect(await status('POST', { host: own, origin: `http://${own}` })).toEqual([200, policy]);
   // A page of the window; a typed address, start file or bookmark.

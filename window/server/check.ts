@@ -12,7 +12,6 @@ import { formName } from '../form-title.ts';
 /** Names of commands, and what the window calls them. */
 const IN_WINDOW = {
   'npm run publicar:revisar': '«Revisar»',
-  'npm run publicar:probar-correo': '«Enviarme un mensaje de prueba», en «Publicar»',
   'npm run build': '«Preparar la carpeta»',
 };
 

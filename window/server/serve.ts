@@ -15,6 +15,8 @@ interface WindowOptions {
   readonly port: number;
   /** Address of the live page, such as `http://localhost:4321/`. */
   readonly page: string;
+  /** Origin of the e-mail service, which gets the test message. */
+  readonly emailOrigin: string;
   readonly routes: Routes;
 }
 
@@ -22,7 +24,12 @@ interface WindowOptions {
  * Serves the bundled window with its routes, to this computer only.
  * @throws Error when the port is taken
  */
-export async function serveWindow({ port, page, routes }: WindowOptions): Promise<PreviewServer> {
+export async function serveWindow({
+  port,
+  page,
+  emailOrigin,
+  routes,
+}: WindowOptions): Promise<PreviewServer> {
   return preview({
     root: APP,
     configFile: false,
@@ -33,7 +40,7 @@ export async function serveWindow({ port, page, routes }: WindowOptions): Promis
       {
         name: 'window',
         configurePreviewServer: ({ middlewares }) => {
-          middlewares.use(onlyThisComputer(page)).use(answer(routes));
+          middlewares.use(onlyThisComputer(page, emailOrigin)).use(answer(routes));
         },
       },
     ],
@@ -54,12 +61,13 @@ const OWN_SITES = [undefined, 'same-origin', 'none'];
  * with `Sec-Fetch-Site` of another site, and all but GET and HEAD without the window's own `Origin`. Browsers send that
  * header with all such requests (Fetch Standard, «append a request `Origin` header»).
  * @param page the one address that the window may show in a frame
+ * @param emailOrigin the one other computer to which it may send
  */
-export function onlyThisComputer(page: string): Connect.NextHandleFunction {
+export function onlyThisComputer(page: string, emailOrigin: string): Connect.NextHandleFunction {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self' ${emailOrigin}`,
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' blob: data:",

@@ -66,6 +66,17 @@ const formWords = group('Formulario', 'Los campos, los botones y los avisos del 
     'La misma nota, sin WhatsApp',
     'Cuando no hay celular y lo que queda es el correo.',
   ).meta(LATER),
+  /** Last line of the message by WhatsApp when the service refuses it, before the service's status. */
+  answerReport: optional(
+    pageText(
+      'Última línea del mensaje si el formulario falla',
+      'Te la manda por WhatsApp quien no pudo enviarlo, con el número que dice qué arreglar: búscalo en el capítulo «El correo» del manual. Vacío, no va.',
+    ).meta(LATER),
+  ),
+  /** The same when the service does not answer. */
+  noAnswerReport: optional(
+    pageText('La misma línea, si nadie contestó', 'Vacío, no va.').meta(LATER),
+  ),
   /** When the message does not fit into those links. */
   cut: pageLines(
     'Aviso de mensaje cortado',

@@ -16,7 +16,6 @@ const RUNNING: Readonly<Record<Job['name'], string>> = {
   restore: 'Volviendo a esa publicación…',
   connect: 'Probando la conexión…',
   build: 'Armando tu página. Tarda cerca de un minuto; puedes seguir editando…',
-  'test-mail': 'Enviando…',
   fetch: 'Trayendo tu página…',
   merge: 'Trayendo lo de la otra computadora…',
 };

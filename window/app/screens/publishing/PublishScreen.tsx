@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PublishRequest } from '../../../../publish/api.ts';
-import { onRoute } from '../../browser/route.ts';
 import { WHEN } from '../../browser/when.ts';
 import { saveAll, type UnsavedForm, useUnsavedForms } from '../../edit/unsaved.ts';
 import buttonStyles from '../../ui/Button.module.css';
@@ -10,29 +9,15 @@ import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
 import screenStyles from '../../ui/Screen.module.css';
 import { Title } from '../../ui/Title.tsx';
 import { LatestChanges } from './Changes.tsx';
-
-import foldStyles from './Fold.module.css';
+import { Mail } from './Mail.tsx';
 import { Outcome } from './Outcome.tsx';
 import { PublishAgain } from './PublishAgain.tsx';
 import { PublishedCheck } from './PublishedCheck.tsx';
 import styles from './PublishScreen.module.css';
 import { PublishWays } from './PublishWays.tsx';
-import partStyles from './parts.module.css';
-
-import {
-  isOut,
-  isRunning,
-  LabelledInput,
-  type PartProps,
-  type Place,
-  Reply,
-  type Send,
-  usePublishing,
-  valuesIn,
-} from './parts.tsx';
+import { isOut, isRunning, type PartProps, type Place, Reply, type Send, usePublishing } from './parts.tsx';
 import { Shared } from './Shared.tsx';
-import { useIsTyped } from './typed.ts';
-import { useIsFormNeeded, WithoutForm } from './WithoutForm.tsx';
+import { WithoutForm } from './WithoutForm.tsx';
 
 /** A request that waits: something is not saved. */
 interface Waiting {
@@ -93,7 +78,7 @@ function Parts(props: PartProps) {
       <PublishedCheck justPublished={isDone ? published : null} isEarly={published === null && !hasFolder} />
       <Shared />
       <EarlierPublications {...props} />
-      <Email {...props} />
+      <Mail {...props} />
     </>
   );
 }
@@ -137,74 +122,5 @@ function EarlierPublications(props: PartProps) {
         ))}
       </ul>
     </>
-  );
-}
-
-function Email(props: PartProps) {
-  const element = useRef<HTMLDetailsElement>(null);
-  const lacksKeys = props.keys.some(({ value }) => !value);
-  const isFormNeeded = useIsFormNeeded();
-  const isTyped = useIsTyped(props.keys.map(({ key }) => key));
-  const isWanted = (isFormNeeded && lacksKeys) || isTyped;
-  const open = () => element.current?.setAttribute('open', '');
-  // It closes only by hand: also once the keys are kept.
-  useEffect(() => {
-    if (isWanted) open();
-  }, [isWanted]);
-  useEffect(() => {
-    const showAddressed = () => {
-      if (location.hash !== '#correo') return;
-      open();
-      element.current?.scrollIntoView();
-    };
-    // The address may name it before it is rendered.
-    showAddressed();
-    return onRoute(showAddressed);
-  }, []);
-  return (
-    <details className={foldStyles.fold} id="correo" ref={element}>
-      <summary>
-        <h2>El correo</h2>
-      </summary>
-      <p>
-        Los tres datos de tu cuenta de EmailJS, para que los mensajes del formulario te lleguen:{' '}
-        <a href="/manual/11-correo.md">cómo se consiguen</a>.
-      </p>
-      <form
-        className={partStyles.form}
-        onSubmit={(event) => props.send('email', { action: 'keep-keys', keys: valuesIn(event) }, 'Guardado.')}
-      >
-        {props.keys.map(({ key, name, pages, value }) => (
-          <LabelledInput
-            key={key}
-            label={name}
-            help={`En EmailJS: ${pages.join(', ')}`}
-            name={key}
-            value={value}
-          />
-        ))}
-        <button type="submit" className={buttonStyles.linen}>
-          Guardar los datos
-        </button>
-      </form>
-      <Reply {...props} at="email" />
-      <p>
-        La prueba que cuenta es un mensaje enviado desde tu página publicada. Si no te llega, pregunta aquí
-        por qué:
-      </p>
-      <p className={buttonStyles.row}>
-        <Button
-          type="button"
-          className={buttonStyles.linen}
-          aria-describedby="prueba"
-          isOff={isRunning(props) || lacksKeys}
-          onClick={() => props.send('email', { action: 'test-mail' })}
-        >
-          Enviarme un mensaje de prueba
-        </Button>
-        {lacksKeys && <span id="prueba">Guarda antes los tres datos.</span>}
-      </p>
-      <Outcome {...props} at="email" of={['test-mail']} />
-    </details>
   );
 }

@@ -15,12 +15,12 @@ export function useIsFormNeeded(): boolean {
 }
 
 /** Says that the page's form lacks its keys, or that the page goes without it, and lets the owner choose. */
-export function WithoutForm(props: Pick<PartProps, 'keys'>) {
+export function WithoutForm(props: Pick<PartProps, 'mailService'>) {
   const forms = useContent()?.forms;
   const [reply, setReply] = useState<NoticeContent | null>(null);
   const { phone, email } = forms?.site?.data ?? {};
   const isFormNeeded = useIsFormNeeded();
-  const lacksKeys = props.keys.some(({ value }) => !value);
+  const lacksKeys = props.mailService === null;
   const isComplete = isFormNeeded && !lacksKeys;
   if (!forms || forms.contact?.data.hidden || (isComplete && !reply)) return null;
 

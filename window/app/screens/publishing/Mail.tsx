@@ -1,0 +1,185 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { adviceOn, EMAIL_ANSWERS } from '../../../../publish/email-answers.ts';
+import { ANSWER_LIMIT_MS, sendEmail } from '../../../../src/form/send-email.ts';
+import { withTimeLimit } from '../../../../src/form/time-limit.ts';
+import { onRoute } from '../../browser/route.ts';
+import { useContent } from '../../edit/content.ts';
+import buttonStyles from '../../ui/Button.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
+import foldStyles from './Fold.module.css';
+import styles from './Mail.module.css';
+import partStyles from './parts.module.css';
+import { LabelledInput, type PartProps, Reply, valuesIn } from './parts.tsx';
+import { useIsTyped } from './typed.ts';
+import { useIsFormNeeded } from './WithoutForm.tsx';
+
+/** The part's place in the address. */
+const HASH = '#correo';
+
+/** The keys of the e-mail service, a test message, and what the service's answers mean. */
+export function Mail(props: PartProps) {
+  const { keys, mailService, send } = props;
+  return (
+    <MailFold names={keys.map(({ key }) => key)} lacksKeys={mailService === null}>
+      <p>
+        Los tres datos de tu cuenta de EmailJS, para que los mensajes del formulario te lleguen:{' '}
+        <a href="/manual/11-correo.md">cómo se consiguen</a>. Su plan gratuito da 200 mensajes al mes; el 201
+        no sale, y quien te escribe te lo puede mandar por WhatsApp.
+      </p>
+      <form
+        className={partStyles.form}
+        onSubmit={(event) => send('email', { action: 'keep-keys', keys: valuesIn(event) }, 'Guardado.')}
+      >
+        {keys.map(({ key, name, pages, value }) => (
+          <LabelledInput
+            key={key}
+            label={name}
+            help={`En EmailJS: ${pages.join(', ')}`}
+            name={key}
+            value={value}
+          />
+        ))}
+        <button type="submit" className={buttonStyles.linen}>
+          Guardar los datos
+        </button>
+      </form>
+      <Reply {...props} at="email" />
+      <TestMessage mailService={mailService} />
+      <details>
+        <summary>Si un WhatsApp termina con «El formulario respondió…»</summary>
+        <p>Esa línea es para ti: el formulario no pudo enviar ese mensaje, y el número dice por qué.</p>
+        <dl className={styles.answers}>
+          {EMAIL_ANSWERS.map(({ statuses, meaning, remedy }) => (
+            <Answer key={meaning} name={statuses.join(' o ') || 'No tuvo respuesta'}>
+              {meaning} {remedy}
+            </Answer>
+          ))}
+        </dl>
+      </details>
+    </MailFold>
+  );
+}
+
+function Answer({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  );
+}
+
+interface MailFoldProps {
+  /** Names of the fields in it. */
+  readonly names: readonly string[];
+  readonly lacksKeys: boolean;
+  readonly children: ReactNode;
+}
+
+/** Opens by itself where keys are missing or typed, and when the address names it; it closes only by hand. */
+function MailFold({ names, lacksKeys, children }: MailFoldProps) {
+  const element = useRef<HTMLDetailsElement>(null);
+  const isFormNeeded = useIsFormNeeded();
+  const isTyped = useIsTyped(names);
+  const isWanted = (isFormNeeded && lacksKeys) || isTyped;
+  const open = () => element.current?.setAttribute('open', '');
+  useEffect(() => {
+    if (isWanted) open();
+  }, [isWanted]);
+  useEffect(() => {
+    const showAddressed = () => {
+      if (location.hash !== HASH) return;
+      open();
+      element.current?.scrollIntoView();
+    };
+    // The address may name it before it is rendered.
+    showAddressed();
+    return onRoute(showAddressed);
+  }, []);
+  return (
+    <details className={foldStyles.fold} id={HASH.slice(1)} ref={element}>
+      <summary>
+        <h2>El correo</h2>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** What came of a test message. */
+interface Trial {
+  readonly notice: NoticeContent;
+  readonly isSending?: boolean;
+  /** What the service said, for who helps. */
+  readonly details?: string;
+}
+
+const SENDING: Trial = { notice: { words: 'Enviando…', isBad: false }, isSending: true };
+const SENT: Trial = {
+  notice: {
+    words:
+      'El servicio lo aceptó. Búscalo en tu correo, también en Spam. Si no llega en unos minutos, mira To Email en tu plantilla.',
+    isBad: false,
+  },
+};
+
+/** Sends a message to the owner as the page's form does: by her browser, with the form's own call. */
+function TestMessage({ mailService }: Pick<PartProps, 'mailService'>) {
+  const [trial, setTrial] = useState<Trial | null>(null);
+  const { domainLabel, email } = useContent()?.forms.site?.data ?? {};
+  const toName = String(domainLabel ?? '');
+  const sendTest = async () => {
+    if (!mailService) return;
+    setTrial(SENDING);
+    const message = {
+      name: 'Prueba de la página',
+      email: String(email ?? `prueba@${toName}`),
+      to_name: toName,
+      message:
+        'Este es un mensaje de prueba de tu página. Si lo lees, tu correo está bien conectado. Puedes borrarlo.',
+      phone: '',
+    };
+    setTrial(
+      await withTimeLimit(ANSWER_LIMIT_MS, sendEmail(mailService, message)).then(() => SENT, failedTrial),
+    );
+  };
+  return (
+    <>
+      <p>
+        La prueba que cuenta es un mensaje enviado desde tu página publicada. Si no te llega, pregunta aquí
+        por qué. Esta prueba sale de tu computadora: si en tu cuenta hay una lista de dominios, la rechaza con
+        403 aunque tu página esté bien.
+      </p>
+      <p className={buttonStyles.row}>
+        <Button
+          type="button"
+          className={buttonStyles.linen}
+          aria-describedby="prueba"
+          isOff={mailService === null || trial?.isSending === true}
+          onClick={() => void sendTest()}
+        >
+          Enviarme un mensaje de prueba
+        </Button>
+        {mailService === null && <span id="prueba">Guarda antes los tres datos.</span>}
+      </p>
+      <Notice notice={trial?.notice ?? null} isReply />
+      {trial?.details && (
+        <details>
+          <summary>Detalles, para quien te ayuda</summary>
+          <code>{trial.details}</code>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** @param reason what `sendEmail` throws: the service's answer, or an error without status */
+function failedTrial(reason: unknown): Trial {
+  const { status = null, text = '' } = Object(reason);
+  const { meaning, remedy } = adviceOn(status || null, String(text));
+  return {
+    notice: { words: `${meaning} ${remedy}`, isBad: true },
+    details: status ? `${status}: ${text}` : String(reason),
+  };
+}
