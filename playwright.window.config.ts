@@ -30,7 +30,7 @@ export default defineConfig({
     command: `"${process.execPath}" tools/run.mjs tests/window/support/start.ts`,
     url: `http://localhost:${portOf(worker)}/`,
     env: {
-      ...sampleEnvironment(`http://localhost:${portOf(worker)}`),
+      ...sampleEnvironment(''),
       TEST_PARALLEL_INDEX: String(worker),
       SITE_PORT: String(portOf(worker)),
       CONTENT_DIR: `tests/output/window/${worker}/content`,

@@ -210,6 +210,8 @@ export interface Progress {
 export interface PublishedCheckAnswer {
   readonly summary: string;
   readonly findings: readonly PublishedFinding[];
+  /** What is unusual there and only a helper understands, on one line; empty if nothing is. */
+  readonly notes: string;
 }
 
 export interface PublishedFinding {

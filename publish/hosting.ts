@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { accountFile, Settings } from './account-file.ts';
 import { type Connection, type Progress, sentConnectionSchema } from './api.ts';
+import { asVisitor } from './as-visitor.ts';
 import type { Report } from './job-runner.ts';
 import { namedList } from './named-list.ts';
 import { filesInZip, type publicationsIn } from './publications.ts';
 import { Refusal } from './refusal.ts';
-import { request } from './request.ts';
 import { tryConnection } from './upload/connection-test.ts';
 import { explain } from './upload/explain.ts';
 import { openFolder } from './upload/open-folder.ts';
@@ -68,7 +68,7 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
   /** Whether visitors of the page get these bytes at this path. */
   async function isServed(scheme: 'http' | 'https', path: string, bytes: Uint8Array): Promise<boolean> {
     // The query bypasses caches.
-    const { body } = await request(`${scheme}://${await domain()}/${path}?${Date.now()}`);
+    const { body } = await asVisitor(`${scheme}://${await domain()}/${path}?${Date.now()}`);
     return body.equals(bytes);
   }
 

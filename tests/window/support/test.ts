@@ -6,7 +6,8 @@ export { expect } from '@playwright/test';
 interface Fixtures {
   /** The live page in its own tab. */
   readonly livePage: Page;
-  readonly faults: readonly string[];
+  /** What fails the test at its end; a test that wants one of them takes it out. */
+  readonly faults: string[];
 }
 
 /**

@@ -6,6 +6,7 @@ import { WHEN } from '../../browser/when.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import cardStyles from '../../ui/Cards.module.css';
+import helpStyles from '../../ui/Help.module.css';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
 import foldStyles from './Fold.module.css';
 
@@ -84,11 +85,14 @@ function Findings({ moment, answer }: Extract<Look, { readonly state: 'seen' }>)
         {faults.map(({ title, fault, remedy }) => (
           <li key={title} className={cardStyles.bad}>
             <strong>{title}</strong>
-            <p>{`${fault} ${remedy}`}</p>
+            <p>
+              {fault} {remedy}
+            </p>
           </li>
         ))}
         {good.length > 0 && <li className={cardStyles.good}>{`Está bien: ${good.join('; ')}.`}</li>}
       </ul>
+      {answer.notes && <p className={helpStyles.help}>Para quien te ayuda: {answer.notes}.</p>}
     </>
   );
 }

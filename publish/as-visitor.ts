@@ -1,8 +1,8 @@
-/** Time after which a server that does not answer counts as silent. */
+/** Longest wait for an answer, in milliseconds. */
 export const TIMEOUT_MS = 15_000;
 
-/** Sends a request as a visitor's browser does. If no server answers, `failure` has the error's code. */
-export async function request(address: string, options: RequestInit = {}) {
+/** Requests an address as a visitor's browser does. If no server answers, `failure` has the error's code. */
+export async function asVisitor(address: string, options: RequestInit = {}) {
   try {
     const headers = { 'User-Agent': 'Mozilla/5.0 (Mirar lo publicado)', ...options.headers };
     const response = await fetch(address, { ...options, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -18,4 +18,4 @@ export async function request(address: string, options: RequestInit = {}) {
 }
 
 /** A server's answer. */
-export type Answer = Awaited<ReturnType<typeof request>>;
+export type Answer = Awaited<ReturnType<typeof asVisitor>>;
