@@ -74,9 +74,7 @@ const formWords = group('Formulario', 'Los campos, los botones y los avisos del 
     ).meta(LATER),
   ),
   /** The same when the service does not answer. */
-  noAnswerReport: optional(
-    pageText('La misma línea, si nadie contestó', 'Vacío, no va.').meta(LATER),
-  ),
+  noAnswerReport: optional(pageText('La misma línea, si nadie contestó', 'Vacío, no va.').meta(LATER)),
   /** When the message does not fit into those links. */
   cut: pageLines(
     'Aviso de mensaje cortado',

@@ -83,14 +83,13 @@ function MailFold({ names, lacksKeys, children }: MailFoldProps) {
   const isFormNeeded = useIsFormNeeded();
   const isTyped = useIsTyped(names);
   const isWanted = (isFormNeeded && lacksKeys) || isTyped;
-  const open = () => element.current?.setAttribute('open', '');
   useEffect(() => {
-    if (isWanted) open();
+    if (isWanted) element.current?.setAttribute('open', '');
   }, [isWanted]);
   useEffect(() => {
     const showAddressed = () => {
       if (location.hash !== HASH) return;
-      open();
+      element.current?.setAttribute('open', '');
       element.current?.scrollIntoView();
     };
     // The address may name it before it is rendered.
