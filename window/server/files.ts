@@ -38,8 +38,7 @@ export async function readWholeFile(path: string): Promise<Buffer> {
 export async function readFolder(folder: string): Promise<Folder> {
   const found = await visibleIn(folder);
   if (!found) return null;
-  const names = found.files.filter((name) => !found.broken.includes(name));
-  const files = names.map(async (name) => [name, await readWholeFile(join(folder, name))] as const);
+  const files = found.files.map(async (name) => [name, await readWholeFile(join(folder, name))] as const);
   return new Map(await Promise.all(files));
 }
 

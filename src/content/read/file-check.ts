@@ -65,17 +65,15 @@ export function fileProblem(name: string, bytes: Uint8Array, control: FileKind):
   }
   const wanted = EXPECTED_FILE[control];
   const start = firstBytes(bytes);
-  if (control === 'pdf')
-    return isPdf(bytes) ? null : { wrong: `no es un PDF${despite(name, /\.pdf$/i)}`, wanted };
+  if (control === 'pdf') return isPdf(bytes) ? null : { wrong: 'no es un PDF', wanted };
   const format = photographFormat(bytes);
-  if (format) return isSvgFile(name) ? misnamed(`una foto (${format.toUpperCase()})`, name, format) : null;
+  if (format) return isSvgFile(name) ? misnamed('una foto', format) : null;
   if (HEIC.test(start)) {
     const remedy = 'una en JPEG: en Ajustes, Cámara, Formatos elige «Más compatible» y tómala otra vez';
     return { wrong: 'en realidad es una foto HEIC, como las de iPhone', wanted: remedy };
   }
-  if (isDrawing(bytes)) return isSvgFile(name) ? null : misnamed('un dibujo (SVG)', name, 'svg');
-  const wrong = `no es una imagen SVG, JPEG, PNG ni WebP${despite(name, /\.(svg|jpe?g|png|webp)$/i)}`;
-  return { wrong, wanted };
+  if (isDrawing(bytes)) return isSvgFile(name) ? null : misnamed('un dibujo', 'svg');
+  return { wrong: 'no es una imagen SVG, JPEG, PNG ni WebP', wanted };
 }
 
 /**
@@ -87,22 +85,16 @@ export function plainName(file: string): string {
 }
 
 /** A picture that no browser shows, or no build reads, because it is taken for what its name says. */
-function misnamed(what: string, name: string, ending: string): FileProblem {
-  const called = /\.[^.]*$/.exec(name)?.[0] ?? '';
+function misnamed(what: string, ending: string): FileProblem {
   return {
-    wrong: `es ${what}, aunque su nombre ${called ? `termina en ${called}` : 'no lo dice'}`,
-    wanted: `el mismo con un nombre que termine en .${ending}, en los dos sitios`,
+    wrong: `es ${what}, y su nombre no termina en .${ending}`,
+    wanted: 'el mismo con un nombre que termine así, en los dos sitios',
   };
 }
 
 /** Whether a file has the signature of a PDF. */
 export function isPdf(bytes: Uint8Array): boolean {
   return PDF.test(firstBytes(bytes, PDF_WITHIN));
-}
-
-/** What to add about a file that is not what the end of its name says. */
-function despite(name: string, ending: RegExp): string {
-  return ending.test(name) ? ', aunque su nombre lo diga' : '';
 }
 
 /** The first bytes of a file as ISO 8859-1 text. */

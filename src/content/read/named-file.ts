@@ -8,7 +8,7 @@ import type { FileKind } from '../fields/metadata.ts';
 import { readDrawing } from './drawing.ts';
 import { type FileInput, whileUnchanged } from './file-cache.ts';
 import { EXPECTED_FILE, fileProblem, isPhotograph, plainName } from './file-check.ts';
-import { INDEX_FILE, stubOf } from './find-forms.ts';
+import { INDEX_FILE } from './find-forms.ts';
 import type { FileProblem } from './problem.ts';
 
 /** Maximum size in millions of pixels: more than phone cameras produce, and a build can still resize it. */
@@ -67,17 +67,8 @@ function nameProblem(name: string, siblings: readonly string[]): FileProblem | n
   if (UNFIT_FOR_ADDRESSES.test(name)) {
     return { wrong: 'que lleva un signo que las direcciones no admiten', wanted: 'un nombre sin ?, # ni %' };
   }
-  const others = siblings.filter((sibling) => sibling !== INDEX_FILE && !sibling.startsWith('.'));
+  const others = siblings.filter((sibling) => sibling !== INDEX_FILE);
   if (others.includes(name)) return null;
-  if (siblings.includes(stubOf(name))) {
-    const wanted = 'ahí el archivo entero: en el Finder pulsa su nube, y espera a que baje';
-    return { wrong: 'que todavía no bajó de iCloud', wanted };
-  }
-  // Unicode normalization: «ñ» is one character on most systems and two (n and ~) on some.
-  if (others.some((other) => other.normalize() === name.normalize())) {
-    const wrong = 'y el archivo guarda los acentos de su nombre de otra manera';
-    return { wrong, wanted: 'un nombre sin ñ ni acentos, en los dos sitios' };
-  }
   const choice = others.length > 0 ? `, o el nombre de uno de los que hay: ${others.join(', ')}` : '';
   return { wrong: 'que no está en su carpeta', wanted: `ahí ese archivo${choice}` };
 }
@@ -87,10 +78,10 @@ async function factsOf(bytes: Buffer, path: string, control: FileKind): Promise<
   const problem = fileProblem(basename(path), bytes, control);
   if (problem) return { problem };
   if (control === 'picture') return readPicture(bytes, wanted);
-  const pages = await pageCount(bytes).catch((error: Error) => error);
-  if (pages instanceof Error) return { problem: unreadPdf(pages, wanted) };
-  if (pages === 0) return { problem: { wrong: 'es un PDF sin páginas', wanted } };
-  return { facts: { pages, ...identityOf(bytes) } };
+  const pages = await pageCount(bytes).catch(() => 0);
+  return pages > 0
+    ? { facts: { pages, ...identityOf(bytes) } }
+    : { problem: { wrong: 'no se puede leer, o pide una contraseña', wanted: `${wanted}, sin contraseña` } };
 }
 
 async function readPicture(bytes: Buffer, wanted: string): Promise<Found> {
@@ -119,31 +110,19 @@ async function photographProblem(
     const wanted = `una de ${MAX_MEGAPIXELS} millones de puntos como mucho`;
     return { wrong: `mide ${width} × ${height} puntos`, wanted };
   }
+  // Of an animation an AVIF gets all frames, one below the other. Every format is turned as EXIF says, but only of a JPEG does
+  // Astro know it.
   const found = await sharp(bytes).metadata();
-  // Of an animation an AVIF gets all frames, one below the other.
-  if (found.pages && found.pages > 1)
-    return {
-      wrong: 'es una imagen con movimiento',
-      wanted: 'una sin movimiento: ábrela y guárdala como JPEG',
-    };
-  // Every format is turned as EXIF says, but only of a JPEG does Astro know it.
-  if ((found.orientation ?? 1) !== orientation)
-    return {
-      wrong: 'está girada con una marca que no todos los navegadores leen',
-      wanted: 'la misma guardada como JPEG',
-    };
-  return null;
+  return (found.pages ?? 1) > 1 || (found.orientation ?? 1) !== orientation
+    ? {
+        wrong: 'se mueve, o está girada por una marca',
+        wanted: 'la misma, quieta: ábrela y guárdala como JPEG',
+      }
+    : null;
 }
 
 function identityOf(bytes: Buffer): Pick<FileFacts, 'bytes' | 'sum'> {
   return { bytes: bytes.byteLength, sum: hash('sha256', bytes) };
-}
-
-/** Why a PDF cannot be read (names of errors: PDF.js, "exceptions"). */
-function unreadPdf({ name }: Error, wanted: string): FileProblem {
-  return name === 'PasswordException'
-    ? { wrong: 'pide una contraseña para abrirse', wanted: 'el mismo PDF guardado sin contraseña' }
-    : { wrong: 'está dañado: no se puede leer', wanted };
 }
 
 /** Number of pages of a PDF. Rejects if it cannot be read. */

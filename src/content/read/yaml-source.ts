@@ -18,12 +18,10 @@ import type { FieldProblem } from './problem.ts';
 /** What the owner should remember, by the error code of the YAML parser. */
 const REMINDERS: Readonly<Record<string, string>> = {
   BAD_INDENT: 'los campos de un mismo grupo empiezan en la misma columna',
-  BAD_DQ_ESCAPE: 'un texto con barras invertidas va entre comillas simples',
   BAD_SCALAR_START: 'un texto que empieza por un signo va entre comillas',
   BLOCK_AS_IMPLICIT_KEY: 'un texto con dos puntos va entre comillas rectas (\' o "), no entre “ ” ni « »',
   MISSING_CHAR: 'cada comilla, corchete o llave que se abre se cierra, y tras el campo van dos puntos',
   MULTILINE_IMPLICIT_KEY: 'tras el nombre de un campo van dos puntos, y un texto largo va entre comillas',
-  MULTIPLE_DOCS: 'el archivo no lleva líneas --- en medio',
   TAB_AS_INDENT: 'la línea empieza con espacios, no con tabuladores',
 };
 
@@ -43,30 +41,9 @@ export interface ReadYaml {
  * @param bytes null if it could not be opened
  */
 export function readYaml(bytes: Buffer | null): ReadYaml {
-  const refused = (wrong: string, wanted: string) => ({
-    data: undefined,
-    problems: [{ fields: [], wrong, wanted }],
-    sources: {},
-  });
-  if (!bytes) {
-    const wanted =
-      'cierra los programas que lo usan, espera a que baje si está en una nube, o pon otro archivo de texto';
-    return refused('no se puede abrir', wanted);
-  }
-  // As a power cut leaves it: empty, or with the length of the text that was lost.
-  if (bytes.every((byte) => byte === 0)) {
-    const wanted = 'vuelve atrás en «Copias», o pon el archivo que guardaste';
-    return refused('llegó vacío o dañado, como después de un corte de luz', wanted);
-  }
-  if (bytes.length > MAX_BYTES) {
-    const wanted = `déjalo en ${MAX_BYTES / 1000} kB como mucho`;
-    return refused(`pesa ${Math.ceil(bytes.length / 1000)} kB`, wanted);
-  }
-  // YAML has no NUL (YAML 1.2.2, 5.1), but every second byte of Spanish in UTF-16 is one.
-  if (!isUtf8(bytes) || bytes.includes(0)) {
-    const wrong = 'sus letras no están guardadas en UTF-8, y la ñ y los acentos se perderían';
-    return refused(wrong, 'guárdalo otra vez, con la codificación UTF-8');
-  }
+  if (!bytes) return refused({ wrong: 'no se puede abrir', wanted: UNOPENED });
+  if (!isText(bytes))
+    return refused({ wrong: NO_TEXT, wanted: 'guárdalo otra vez en UTF-8, o vuelve atrás en «Copias»' });
   const text = bytes.toString('utf8');
   const lines = new LineCounter();
   const document = parseDocument(text, { logLevel: 'error', lineCounter: lines });
@@ -75,34 +52,50 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
   if (shortcut !== null) {
     const { line } = lines.linePos(shortcut);
     const wanted = 'escribe el texto completo, y entre comillas si empieza por & o *';
-    return refused(`línea ${line}: usa un atajo de YAML (&, *)`, wanted);
+    return refused({ wrong: `línea ${line}: usa un atajo de YAML (&, *)`, wanted });
   }
-  const errors = [...document.errors, ...document.warnings];
-  if (errors.length > 0) {
-    // Only the first error of each line: others mostly follow from it.
-    const byLine = Map.groupBy(errors, ({ linePos }) => linePos?.[0].line ?? 1);
-    const problems = [...byLine].flatMap(([line, alike]) =>
-      alike.slice(0, 1).map((first) => explain(first, text, line)),
-    );
-    return { data: undefined, problems, sources: {} };
-  }
+  // Only the first error of each line: others mostly follow from it.
+  const byLine = Map.groupBy(
+    [...document.errors, ...document.warnings],
+    ({ linePos }) => linePos?.[0].line ?? 1,
+  );
+  if (byLine.size > 0)
+    return refused(...[...byLine].flatMap(([line, [first]]) => (first ? [explain(first, text, line)] : [])));
   if (!isMap(document.contents)) {
     const wanted = 'escribe cada uno en su línea: su nombre, dos puntos, un espacio y el texto';
-    return refused('no tiene campos', wanted);
+    return refused({ wrong: 'no tiene campos', wanted });
   }
   const scalars = [...scalarsIn(document.contents)];
-  const problems = scalars.flatMap(({ path, scalar }) => {
-    const lost = lostText(scalar, text);
-    if (!lost) return [];
+  const lost = scalars.flatMap(({ path, scalar }) => {
+    const comment = lostText(scalar, text);
+    if (!comment) return [];
     const { line } = lines.linePos(scalar.range?.[1] ?? 0);
     const wanted = 'escribe el texto entre comillas, o deja un espacio tras # si es una nota tuya';
-    return { fields: [path], wrong: `línea ${line}: «${lost}» no se leería`, wanted };
+    return { fields: [path], wrong: `línea ${line}: «${comment}» no se leería`, wanted };
   });
-  if (problems.length > 0) return { data: undefined, problems, sources: {} };
+  if (lost.length > 0) return refused(...lost);
   const sources = scalars
     .filter(({ scalar }) => scalar.value !== null && typeof scalar.value !== 'string')
     .map(({ path, scalar }) => [pathText(path), scalar.source ?? ''] as const);
   return { data: document.toJS(), problems: [], sources: Object.fromEntries(sources) };
+}
+
+const UNOPENED =
+  'cierra los programas que lo usan, espera a que baje si está en una nube, o pon otro archivo de texto';
+const NO_TEXT = `no es un texto de hasta ${MAX_BYTES / 1000} kB en UTF-8`;
+
+/**
+ * Whether a file is a text that may hold fields. One of zeros alone, as a power cut leaves it, is none: YAML has no NUL
+ * (YAML 1.2.2, 5.1), but every second byte of Spanish in UTF-16 is one.
+ */
+function isText(bytes: Buffer): boolean {
+  return bytes.length > 0 && bytes.length <= MAX_BYTES && isUtf8(bytes) && !bytes.includes(0);
+}
+
+function refused(
+  ...found: readonly (Pick<FieldProblem, 'wrong' | 'wanted'> & Partial<FieldProblem>)[]
+): ReadYaml {
+  return { data: undefined, problems: found.map((problem) => ({ fields: [], ...problem })), sources: {} };
 }
 
 /** The values in a group, a list or a value, with their paths. */
