@@ -79,10 +79,15 @@ export const publishRequestSchema = z.discriminatedUnion('action', [
   }),
   /** Keeps the known password on this computer, or forgets it there; without an account nothing happens. */
   z.object({ action: z.literal('remember'), isRemembered: z.boolean() }),
-  /** Replaces the page here by what the host keeps of it; `connection` as in `connect`. */
-  z.object({ action: z.literal('fetch'), connection: z.unknown() }),
-  /** Brings what another computer has published; for forms that both have changed, which one is wanted. */
-  z.object({ action: z.literal('merge'), wanted: z.record(z.string(), z.enum(['here', 'there'])) }),
+  /**
+   * Replaces the page here by what the host keeps of it: with `connection`, as in `connect`, or with the known one. `page` is
+   * the address of the one that she has chosen among several.
+   */
+  z.object({
+    action: z.literal('fetch'),
+    connection: z.unknown().optional(),
+    page: z.string().default(''),
+  }),
   /** Uploads a kept publication again, by its name. */
   z.object({ action: z.literal('restore'), publication: z.string() }),
   /**
@@ -141,18 +146,15 @@ export interface EmailKey {
   readonly value: string;
 }
 
-/**
- * A job of the window; `connect` tests the connection, `restore` uploads a kept publication, `fetch` and `merge` bring what
- * the host keeps.
- */
+/** A job of the window; `connect` tests the connection, `restore` uploads a kept publication, `fetch` brings what the host keeps. */
 export interface Job {
-  readonly name: 'build' | 'connect' | 'publish' | 'restore' | 'fetch' | 'merge';
+  readonly name: 'build' | 'connect' | 'publish' | 'restore' | 'fetch';
   readonly state: 'running' | 'done' | 'failed';
   /** Its result, for the owner. */
   readonly words: string;
   /** What server or computer said when it failed, for who helps. */
   readonly details?: string;
-  /** The step that it does, or where it failed: `fetch` and `merge` only connect, `restore` reports a step once it goes on. */
+  /** The step that it does, or where it failed: `fetch` only connects, `restore` reports a step once it goes on. */
   readonly step?: Step;
   readonly progress?: Progress;
   /** What the owner must decide or do before the job, which has failed, can go on. */
@@ -169,8 +171,8 @@ export type Question =
   | { readonly kind: 'replace-files'; readonly paths: readonly string[] }
   /** Whether a publication of another computer may be replaced, by its id. */
   | { readonly kind: 'replace-publication'; readonly id: string }
-  /** Which version stays of the forms that both this computer and another have changed. A `merge` with `Wanted` answers. */
-  | { readonly kind: 'choose-forms'; readonly choices: readonly MergeChoice[] }
+  /** Which page of the account is wanted. A `fetch` with its address answers. */
+  | { readonly kind: 'choose-page'; readonly pages: readonly KeptPage[] }
   /** To do what Revisar lists. */
   | { readonly kind: 'unready' };
 
@@ -182,18 +184,11 @@ export interface FolderChoice {
   readonly remark: string;
 }
 
-/** The wanted version of each form, by its id. */
-export type Wanted = Readonly<Record<string, 'here' | 'there'>>;
-
-/** A form that was changed here and on another computer. */
-export interface MergeChoice {
-  /** Its id, such as `ebooks/mi-libro`. */
-  readonly form: string;
-  /** «Ebooks · Mujer, amanece» */
-  readonly title: string;
-  /** What was changed, a sentence for each field. */
-  readonly here: readonly string[];
-  readonly there: readonly string[];
+/** A page of which the host keeps what it is made of. */
+export interface KeptPage {
+  readonly address: string;
+  /** When it was published, in milliseconds since 1970. */
+  readonly when: number;
 }
 
 /** The steps of a publication, in their order. */

@@ -58,13 +58,7 @@ test.each(['ftps', 'sftp'])(
     connect({ protocol, server: 'localhost', port: String(port), user: 'ana', password: 'clave' });
     const jobs = [
       (signal: AbortSignal) => reach(signal),
-      (signal: AbortSignal) =>
-        fetch(
-          [],
-          (ids) => ids,
-          signal,
-          () => undefined,
-        ),
+      (signal: AbortSignal) => fetch([], '', signal, () => undefined),
     ];
     for (const start of jobs) {
       const stopping = new AbortController();

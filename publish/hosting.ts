@@ -7,12 +7,19 @@ import { namedList } from './named-list.ts';
 import { filesInZip, type publicationsIn } from './publications.ts';
 import { Refusal } from './refusal.ts';
 import { tryConnection } from './upload/connection-test.ts';
-import { explain } from './upload/explain.ts';
+import { explain, isFull } from './upload/explain.ts';
 import { openFolder } from './upload/open-folder.ts';
 import { refuseElsewhere } from './upload/ownership.ts';
 import { connected } from './upload/persistently.ts';
 import { type Publication, readList } from './upload/server-list.ts';
-import { type Fetched, fetchSource, type SourceFiles, sendSource } from './upload/source.ts';
+import {
+  type Fetched,
+  fetchSource,
+  makeRoom,
+  megabytes,
+  type SourceFiles,
+  sendSource,
+} from './upload/source.ts';
 import { upload } from './upload/upload.ts';
 
 interface HostingOptions {
@@ -53,7 +60,14 @@ export interface Upload {
    * What the page was made of, or the error, for the owner, of reading it; null for a page of before: what the owner edits
    * has not changed.
    */
-  readonly source: SourceFiles | Error | null;
+  readonly source: OwnSource | Error | null;
+}
+
+/** What a page is made of, as far as it is kept at the owner's host. */
+export interface OwnSource {
+  readonly files: SourceFiles;
+  /** Paths of the files that are too large for any form: they stay on this computer. */
+  readonly leftOut: readonly string[];
 }
 
 /** The connection to the owner's host, and uploads to it. */
@@ -94,24 +108,51 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
 
   /**
    * Keeps at the host what the page was made of.
-   * @returns why that failed, for the owner; null if it did not: the page is published anyway
+   * @returns why that failed or what was left out, for the owner; null if all is there. The page is published anyway
    * @throws the signal's reason if it was stopped
    */
   async function sourceFailure(
-    files: SourceFiles | Error,
+    source: OwnSource | Error,
     publication: Publication,
     signal: AbortSignal,
     report: Report,
   ): Promise<string | null> {
-    if (files instanceof Error) return `${NOT_AT_HOST} ${files.message}`;
+    if (source instanceof Error) return `${NOT_AT_HOST} ${source.message}`;
     const account = neededAccount();
+    const own = await ownPage();
+    const { files, leftOut } = source;
     const onProgress = (progress: Progress) => report({ progress });
     try {
-      await sendSource({ account, files, publication, signal, onProgress });
-      return null;
+      const { address } = own;
+      await sendSource({ account, source: { address, publication, files }, ...own, signal, onProgress });
+      return leftOut.length > 0 ? leftOutWords(leftOut) : null;
     } catch (error) {
       signal.throwIfAborted();
       return `${NOT_AT_HOST} ${explain(error, account).words}`;
+    }
+  }
+
+  /** Which of the pages that the account keeps is the one of this computer. */
+  async function ownPage() {
+    return { address: (await domain()) ?? '', known: publications.known() };
+  }
+
+  /**
+   * Uploads the page. What is kept for editing makes room for it.
+   * @throws as `upload` does
+   */
+  async function uploadPage(options: Parameters<typeof upload>[0]): ReturnType<typeof upload> {
+    try {
+      return await upload(options);
+    } catch (error) {
+      if (!isFull(error)) throw error;
+      const { account, signal } = options;
+      const kept = await makeRoom({ account: neededAccount(), ...(await ownPage()), signal });
+      return await upload(options).catch((again: unknown) => {
+        if (!isFull(again) || kept === 0) throw again;
+        const { words, details } = explain(again, account);
+        throw new Refusal(`${words} ${keptWords(kept)}`, null, details);
+      });
     }
   }
 
@@ -163,14 +204,14 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
       );
     },
     /**
-     * Loads what publications were made of.
+     * Loads what a page is made of.
      * @param ownContents contents that need not be loaded
-     * @param choose as in `fetchSource`
+     * @param chosen as in `fetchSource`
      * @throws as `fetchSource` does
      */
     fetch: async (
       ownContents: Iterable<Uint8Array>,
-      choose: (ids: readonly string[]) => readonly string[],
+      chosen: string,
       signal: AbortSignal,
       report: Report,
     ): Promise<Fetched> => {
@@ -182,7 +223,7 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
         async (opened) => keepFound(opened.account),
       );
       const onProgress = (progress: Progress) => report({ progress });
-      return await fetchSource({ account: found, ownContents, choose, signal, onProgress });
+      return await fetchSource({ account: found, ownContents, chosen, signal, onProgress });
     },
     /**
      * Uploads a zip and keeps it as the newest publication.
@@ -200,7 +241,7 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
       const publication = { id: randomUUID(), when: Date.now() };
       // An upload that is stopped may have left it on the server.
       publications.know(publication.id);
-      const { isHttpsTakenBack, isAtomic, closed } = await upload({
+      const { isHttpsTakenBack, isAtomic, closed } = await uploadPage({
         account,
         files,
         publication,
@@ -230,6 +271,15 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
 /** @param paths of files and folders that visitors may not read */
 function closedWords(paths: readonly string[]): string {
   return `Pero quien te visita no puede abrir ${namedList(paths, MAX_NAMED)}: tu hosting cierra lo que llega por FTP, y no deja que este programa lo abra. Escríbele: «Lo que subo por FTP queda con permiso 600. ¿Pueden hacer que quede con 644, y las carpetas con 755?»`;
+}
+
+/** @param bytes that the newest state takes */
+function keptWords(bytes: number): string {
+  return `De lo que está lleno, ${megabytes(bytes)} son de este programa, para editar tu página desde otra computadora: la carpeta que empieza con «.mi-pagina-». Si no hay otra cosa que borrar, bórrala; se hace otra vez cuando quepa.`;
+}
+
+function leftOutWords(paths: readonly string[]): string {
+  return `En tu hosting no queda ${namedList(paths, MAX_NAMED)}, porque pesa demasiado para tu página: está solo en esta computadora.`;
 }
 
 /** @throws Refusal if the zip is damaged */

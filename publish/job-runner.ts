@@ -9,15 +9,13 @@ export type Work = (signal: AbortSignal, report: Report) => Promise<string>;
 
 const STOPPED_UPLOAD =
   'Se detuvo. Quien visita tu página ve la de antes, o la nueva si ya había llegado entera. La próxima vez sigue donde quedó.';
-const STOPPED_FETCH = 'Se detuvo. Aquí no cambió nada.';
 /** What is said of a job that was stopped. */
 const STOPPED: Readonly<Record<Job['name'], string>> = {
   publish: STOPPED_UPLOAD,
   restore: STOPPED_UPLOAD,
   connect: 'Se detuvo.',
   build: 'Se detuvo. La carpeta puede estar a medias: prepárala otra vez antes de subirla.',
-  fetch: STOPPED_FETCH,
-  merge: STOPPED_FETCH,
+  fetch: 'Se detuvo. Aquí no cambió nada.',
 };
 
 /**

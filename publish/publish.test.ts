@@ -22,11 +22,9 @@ test.each([
     run: async () => '',
     readSource: () => Promise.reject(error),
     bringSource: async () => '',
-    mergeSource: async () => '',
-    copyElsewhere: async () => '',
     open: () => undefined,
   });
-  const body = JSON.stringify({ action: 'merge', wanted: {} });
+  const body = JSON.stringify({ action: 'fetch' });
   await routes['POST /api/publish'](new Request('http://localhost', { method: 'POST', body }));
   const { job } = await vi.waitUntil(() => {
     const state = routes['GET /api/publish']();

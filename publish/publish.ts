@@ -12,12 +12,11 @@ import {
   type PublishedCheckAnswer,
   publishRequestSchema,
   type Question,
-  type Wanted,
 } from './api.ts';
 import { isReserved, keyProblem } from './checks.ts';
 import { KEY_FIELDS } from './email-keys.ts';
-import { hosting, type Upload } from './hosting.ts';
-import { jobRunner, type Report, type Work } from './job-runner.ts';
+import { hosting, type OwnSource, type Upload } from './hosting.ts';
+import { jobRunner, type Work } from './job-runner.ts';
 import { ownSettings, writeOwnSettings } from './own-settings.ts';
 import { formsIn, type LatestUpload, publicationsIn } from './publications.ts';
 import { checkPublished } from './published-check.ts';
@@ -25,7 +24,7 @@ import { Refusal } from './refusal.ts';
 import { review } from './review.ts';
 import { siteZip } from './site-zip.ts';
 import { explain, explainOutput } from './upload/explain.ts';
-import type { Fetched, SourceFiles } from './upload/source.ts';
+import type { Fetched } from './upload/source.ts';
 
 export interface PublishOptions {
   /** Absolute path of the content folder. */
@@ -46,25 +45,13 @@ export interface PublishOptions {
    * Reads what the page is made of, to keep it at the owner's host: no key and no password.
    * @throws Error, for the owner, with the file that cannot be read
    */
-  readonly readSource: () => Promise<SourceFiles>;
+  readonly readSource: () => Promise<OwnSource>;
   /**
    * Replaces the page by what was fetched from the host.
    * @returns the result, for the owner
-   * @throws Error, for the owner
-   */
-  readonly bringSource: (fetched: Fetched) => Promise<string>;
-  /**
-   * Adds what another computer has published.
-   * @param wanted for forms that both have changed
-   * @returns the result, for the owner
    * @throws Refusal with what the owner must decide; Error, for the owner
    */
-  readonly mergeSource: (fetched: Fetched, wanted: Wanted) => Promise<string>;
-  /**
-   * Copies what the page is made of into a folder of the owner's choice.
-   * @returns what has become of it, for the owner; empty if she has chosen none
-   */
-  readonly copyElsewhere: () => Promise<string>;
+  readonly bringSource: (fetched: Fetched) => Promise<string>;
   /** Opens a folder in the system's file manager. */
   readonly open: (folder: string) => void;
 }
@@ -120,11 +107,10 @@ export function publishRoutes(options: PublishOptions) {
       host.remember(isRemembered);
       options.onChange();
     },
-    fetch: ({ connection }) => {
-      host.connect(connection);
-      jobs.start('fetch', bring);
+    fetch: ({ connection, page }) => {
+      if (connection !== undefined) host.connect(connection);
+      startFetch(page);
     },
-    merge: ({ wanted }) => startMerge(wanted),
     restore: ({ publication }) => startRestore(publication),
     answer: ({ question, isAllowed, folder }) => answerQuestion(question, isAllowed, folder),
     stop: () => jobs.stop(),
@@ -153,28 +139,17 @@ export function publishRoutes(options: PublishOptions) {
     jobs.answer(isAllowed);
   }
 
-  async function bring(signal: AbortSignal, report: Report): Promise<string> {
-    const fetched = await host.fetch([], (ids) => ids, signal, report);
-    return await asRefusal(options.bringSource(fetched));
-  }
-
-  function startMerge(wanted: Wanted): void {
-    jobs.start(
-      'merge',
-      (signal, report) => merge(wanted, signal, report),
-      // Without what the other computer has, the page is published over it.
-      ({ kind }) => (kind === 'replace-publication' ? startPublish() : startMerge(wanted)),
+  /** @param page address of the one that she has chosen among several */
+  function startFetch(page: string): void {
+    const fetch: Work = async (signal, report) => {
+      const { files } = await asRefusal(options.readSource());
+      const fetched = await host.fetch(files.values(), page, signal, report);
+      return await asRefusal(options.bringSource(fetched));
+    };
+    // Without what the other computer has, the page is published over it.
+    jobs.start('fetch', fetch, ({ kind }) =>
+      kind === 'replace-publication' ? startPublish() : startFetch(page),
     );
-  }
-
-  async function merge(wanted: Wanted, signal: AbortSignal, report: Report): Promise<string> {
-    const own = publications.ids();
-    const source = await asRefusal(options.readSource());
-    // The newest, and the last one that both computers have.
-    const choose = (ids: readonly string[]) =>
-      [...ids.slice(0, 1), ...ids.filter((id) => own.includes(id))].slice(0, 2);
-    const fetched = await host.fetch(source.values(), choose, signal, report);
-    return await asRefusal(options.mergeSource(fetched, wanted));
   }
 
   /** Builds the page, and keeps the forms that it was made of. */
@@ -187,9 +162,8 @@ export function publishRoutes(options: PublishOptions) {
 
   async function build(signal: AbortSignal): Promise<string> {
     await buildPage(signal);
-    const copied = await options.copyElsewhere();
-    await refuseUnready('La carpeta está lista, pero falta algo antes de subirla.', copied);
-    return ['Tu página está lista: abre la carpeta y súbela.', copied].filter(Boolean).join(' ');
+    await refuseUnready('La carpeta está lista, pero falta algo antes de subirla.');
+    return 'Tu página está lista: abre la carpeta y súbela.';
   }
 
   function startPublish(): void {
@@ -245,13 +219,10 @@ export function publishRoutes(options: PublishOptions) {
     });
   }
 
-  /**
-   * @param more what else she is told, at the end; may be empty
-   * @throws Refusal with the number of things to do before publishing
-   */
-  async function refuseUnready(words: string, more = ''): Promise<void> {
+  /** @throws Refusal with the number of things to do before publishing */
+  async function refuseUnready(words: string): Promise<void> {
     const { isReady, summary } = await review(content, settings);
-    if (!isReady) throw new Refusal([words, summary, more].filter(Boolean).join(' '), { kind: 'unready' });
+    if (!isReady) throw new Refusal(`${words} ${summary}`, { kind: 'unready' });
   }
 
   return {

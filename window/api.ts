@@ -245,11 +245,6 @@ export interface StoredCopy {
   /** ISO 8601. Forms that one action changed have the same. */
   readonly moment: string;
   readonly form: FormRef;
-  /**
-   * Whether the whole page as it was at that moment is known: not if the copies since are of two pages, because another was
-   * brought in its place.
-   */
-  readonly isPageKnown: boolean;
   /** «Ebooks · Mujer, amanece» */
   readonly title: string;
   /** A sentence per changed field: «Precio: «$13 USD» → «$15 USD»». */
@@ -260,8 +255,7 @@ export interface StoredCopy {
 
 /**
  * `GET /api/backup` downloads all of the owner's data as a zip. `POST /api/backup` with such a file as the part `file`
- * (RFC 7578) replaces the present data by it; `POST /api/other-page` with a `folder`, as the owner pasted its path, by that of
- * another folder of this program.
+ * (RFC 7578) replaces the present data by it; `POST /api/other-page` by that of the folder of this program beside this one.
  */
 export interface BringAnswer {
   /** File name of the backup of the replaced data, beside the content folder; null if the data were the same. */
@@ -272,14 +266,8 @@ export interface BringAnswer {
 
 /** `GET /api/other-page` */
 export interface OtherPageAnswer {
-  /** Absolute path of another folder of this program beside this one, such as an older version; null if there is none. */
+  /** Name of another folder of this program beside this one, such as an older version; null if there is none. */
   readonly folder: string | null;
   /** Whether nothing has been changed here yet. */
   readonly isUntouched: boolean;
-}
-
-/** `GET /api/second-folder`, and the answer to `POST /api/second-folder` with a `folder`, null for none. */
-export interface SecondFolderAnswer {
-  /** Absolute path of the folder that gets a copy whenever the page is prepared; null if none is chosen. */
-  readonly folder: string | null;
 }

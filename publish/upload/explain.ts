@@ -7,6 +7,11 @@ import { type Account, FileError } from './remote.ts';
 /** Pattern of the answers to a wrong user or password. */
 const LOGIN_REFUSED = /^530|authentication methods failed/i;
 
+/** Pattern of the answers of a full disk, and of a plan that has no more room. */
+const NO_ROOM = /^(452|552)|\b(no|not enough|insufficient)( \w+)? space|quota|disk full/i;
+/** Pattern of the answers of a server that has not stored a file and does not say why: mostly its disk is full. */
+const NOT_STORED = /^451|^4 |incompleto|: Failure|\(data socket\)/i;
+
 const NO_SPACE_HERE = 'No queda espacio en esta computadora. Borra algo, o vacía la papelera, y repite.';
 const NOT_WRITABLE_HERE =
   'Esta computadora no deja escribir en la carpeta de este programa. Cierra otros programas que la tengan abierta, mira que no sea de solo lectura, y repite.';
@@ -60,9 +65,9 @@ const CAUSES: Patterns<Words> = [
     LOGIN_REFUSED,
     `El servidor no acepta ese usuario con esa contraseña. Cópialos otra vez de los datos que te dio tu hosting, sin espacios antes ni después; en cPanel el usuario suele llevar tu dirección: nombre@tupagina.com. Si no recuerdas la contraseña, cámbiala allí. ${OTHER_WAY}`,
   ],
-  [/^(452|552)|\b(no|not enough|insufficient)( \w+)? space|quota|disk full/i, FULL],
+  [NO_ROOM, FULL],
   [
-    /^451|^4 |incompleto|: Failure|\(data socket\)/i,
+    NOT_STORED,
     (about) => `El servidor no guardó el archivo entero. ${FULL} Si hay espacio: ${closedWords(about)}`,
   ],
   [/^(450|55[03])|^[23] |no such file|permission denied|bad path/i, closedWords],
@@ -103,6 +108,12 @@ export function clockWords(fault: string): string {
 /** Whether the server refuses the user or the password. */
 export function isLoginRefused(error: unknown): boolean {
   return LOGIN_REFUSED.test(signOf(error));
+}
+
+/** Whether the server has no more room, as far as it says why it has not stored a file. */
+export function isFull(error: unknown): boolean {
+  const sign = signOf(error instanceof FileError ? error.cause : error);
+  return NO_ROOM.test(sign) || NOT_STORED.test(sign);
 }
 
 /** What the patterns are compared with. */

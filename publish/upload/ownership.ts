@@ -46,7 +46,7 @@ export async function refuseForeign(
 
 /** @param when in milliseconds since 1970 */
 function elsewhereWords(when: number): string {
-  return `El ${WHEN.format(when)} se publicó tu página desde otra computadora. Si publicas desde esta, en internet se pierde lo que cambió allí. Pulsa «Traer lo de la otra»: lo que cambió allí viene, lo que cambió aquí se queda, y donde cambiaron las dos, eliges.`;
+  return `El ${WHEN.format(when)} se publicó tu página desde otra computadora. «Traer lo de la otra» pone aquí esa página; lo que había aquí queda en «Copias», parte por parte, y cada una vuelve con un botón. «Publicar lo de aquí» deja en internet la página de esta computadora; lo que cambió en la otra queda solo allá.`;
 }
 
 function foreignWords(paths: readonly string[]): string {

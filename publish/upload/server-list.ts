@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { SERVER_LIST_FILE } from '../../deploy/host-files.ts';
+import { safePathSchema } from '../safe-path.ts';
 import { FileError, type Remote } from './remote.ts';
 import { putFile } from './whole-files.ts';
 
-/** A path within the page's folder: relative, without `..`. */
-const path = z.string().regex(/^(?!\/)(?!(.*\/)?\.\.(\/|$))./);
+/** The path of a file at the host, which is checked and then looked up as any text. */
+const path = z.string().refine((text) => safePathSchema.safeParse(text).success);
 
 /** A publication: its random id, and its moment in milliseconds since 1970 by the clock of the computer that sent it. */
 export const publicationSchema = z.object({ id: z.string(), when: z.number() });
@@ -25,8 +26,6 @@ const serverListSchema = z.object({
   publication: publicationSchema.nullable(),
   /** Whether that publication is a page of before that was put back: what it was made of came with an earlier one. */
   isRestored: z.boolean(),
-  /** Hash of the name of the folder with what the page is made of; null if there is none. The name itself is a secret. */
-  source: z.string().nullable(),
 });
 
 /** The list of our files. It is stored on the server, so that any computer can continue from it. */
@@ -41,7 +40,6 @@ export const EMPTY_LIST: ServerList = {
   isHttpsUntested: false,
   publication: null,
   isRestored: false,
-  source: null,
 };
 
 /** The hash that the list has for the bytes of a file. */

@@ -3,16 +3,8 @@ import { posix } from 'node:path';
 import { Refusal } from '../refusal.ts';
 import { SOURCE_FOLDER, shownIn, USUAL_FOLDERS } from './open-folder.ts';
 import type { Account, Listing, Remote } from './remote.ts';
-import { changeList, hashOf, readList, type ServerList } from './server-list.ts';
 
 const NAME_BYTES = 16;
-
-const hashOfName = (name: string) => hashOf(Buffer.from(name));
-
-/** Enters a folder by its absolute path; returns what is in it, null if the server does not let enter or show it. */
-async function shownAt(remote: Remote, folder: string): Promise<Listing | null> {
-  return (await remote.enter(folder)) ? await shownIn(remote, '') : null;
-}
 
 /** A page's folder, and the places where the folder with what it is made of may be, the best first; all absolute. */
 interface Places {
@@ -21,51 +13,42 @@ interface Places {
 }
 
 /**
- * Outside the folder that visitors load, if the account shows it: beside the first folder with a usual name. Otherwise in the
- * page's folder, where the name and the server's rules protect it.
+ * Outside the folder that visitors load, if the account shows it: beside the first folder with a usual name, otherwise in the
+ * account's first folder. Then in the page's folder, where the name and the server's rules protect it.
  */
-async function placesOf(remote: Remote, { folder }: Account): Promise<Places> {
-  const page = posix.resolve(await remote.start(), folder);
+export async function placesOf(remote: Remote, { folder }: Account): Promise<Places> {
+  const start = await remote.start();
+  const page = posix.resolve(start, folder);
   const steps = page.split('/');
   const served = steps.findIndex((step) => USUAL_FOLDERS.includes(step));
-  if (served < 0) return { page, places: [page] };
-  const outside = steps.slice(0, served).join('/') || '/';
-  const entries = await shownAt(remote, outside);
-  return { page, places: entries ? [outside, page] : [page] };
+  const outside = served < 0 ? start : steps.slice(0, served).join('/') || '/';
+  return { page, places: (await shownAt(remote, outside)) ? [...new Set([outside, page])] : [page] };
 }
 
-/** The list of the page's files, in the page's folder. */
-async function pageListIn(remote: Remote, { page }: Places): Promise<ServerList> {
-  if (!(await remote.enter(page))) throw new Refusal(NO_PAGE_FOLDER);
-  return await readList(remote);
+/** Enters a folder by its absolute path; returns what is in it, null if the server does not let enter or show it. */
+async function shownAt(remote: Remote, folder: string): Promise<Listing | null> {
+  return (await remote.enter(folder)) ? await shownIn(remote, '') : null;
 }
 
-const NO_PAGE_FOLDER = 'La carpeta de tu página ya no está en tu hosting. Publica otra vez.';
+/** What is in the entered folder. */
+export async function entered(remote: Remote): Promise<Listing> {
+  return (await shownIn(remote, '')) ?? new Map();
+}
 
-/** Absolute paths of the folders whose name fits. */
-async function foldersThatFit(
-  remote: Remote,
-  { places }: Places,
-  fits: (name: string) => boolean,
-): Promise<readonly string[]> {
+/** Absolute paths of the folders with what pages of the account are made of. */
+export async function sourceFolders(remote: Remote, { places }: Places): Promise<readonly string[]> {
   const found: string[] = [];
   for (const place of places) {
     for (const [name, entry] of (await shownAt(remote, place)) ?? [])
-      if (entry === 'folder' && SOURCE_FOLDER.test(name) && fits(name)) found.push(posix.join(place, name));
+      if (entry === 'folder' && SOURCE_FOLDER.test(name)) found.push(posix.join(place, name));
   }
   return found;
 }
 
-/**
- * Enters the folder with what the page is made of, and makes it if there is none. Its name has 128 random bits; the list of the
- * page's files has the hash of it, because an account may have several pages and visitors may load that list.
- * @throws Refusal if the page's folder is gone; otherwise the connection's error
- */
-export async function enterOwnSource(remote: Remote, account: Account): Promise<void> {
-  const places = await placesOf(remote, account);
-  const list = await pageListIn(remote, places);
-  const [own] = await foldersThatFit(remote, places, (name) => hashOfName(name) === list.source);
-  await enterExisting(remote, own ?? (await makeFolder(remote, places)));
+/** @throws Refusal if the page's folder is gone: nothing may be done in the one that was entered before */
+export async function enterPage(remote: Remote, { page }: Places): Promise<void> {
+  if (!(await remote.enter(page)))
+    throw new Refusal('La carpeta de tu página ya no está en tu hosting. Publica otra vez.');
 }
 
 /** @throws Error if the folder cannot be entered: nothing may be done in the one that was entered before */
@@ -74,17 +57,15 @@ export async function enterExisting(remote: Remote, folder: string): Promise<voi
 }
 
 /**
- * Makes a folder in the first place that lets it be made and shows it. Its name is in the list before: a try that stops between
- * leaves no folder that nobody finds.
+ * Makes a folder in the first place that lets it be made and shows it. Its name has 128 random bits, because visitors may be
+ * able to load what lies in the page's folder.
  * @returns its absolute path
  */
-async function makeFolder(remote: Remote, { page, places }: Places): Promise<string> {
+export async function makeFolder(remote: Remote, { places }: Places): Promise<string> {
   const hidden = `.mi-pagina-${randomBytes(NAME_BYTES).toString('hex')}`;
   let failure: unknown;
   for (const place of places)
     for (const name of [hidden, hidden.slice(1)]) {
-      await enterExisting(remote, page);
-      await changeList(remote, () => ({ source: hashOfName(name) }));
       try {
         await enterExisting(remote, place);
         await remote.makeFolder(name);
@@ -96,20 +77,4 @@ async function makeFolder(remote: Remote, { page, places }: Places): Promise<str
       if ((await shownIn(remote, ''))?.has(name)) return posix.join(place, name);
     }
   throw failure;
-}
-
-/**
- * Finds the folders with what the page is made of. Without a readable list of the page's files, every one that may be it.
- * @returns absolute paths of the page's folder and of those, and the list
- * @throws Refusal if the page's folder is gone; otherwise the connection's error
- */
-export async function findSources(
-  remote: Remote,
-  account: Account,
-): Promise<{ readonly page: string; readonly folders: readonly string[]; readonly list: ServerList }> {
-  const places = await placesOf(remote, account);
-  const list = await pageListIn(remote, places);
-  const isListLost = list.publication === null;
-  const fits = (name: string) => isListLost || hashOfName(name) === list.source;
-  return { page: places.page, list, folders: await foldersThatFit(remote, places, fits) };
 }

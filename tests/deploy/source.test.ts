@@ -12,9 +12,17 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { bySafePath } from '../../publish/safe-path.ts';
 import { explain } from '../../publish/upload/explain.ts';
 import type { Account } from '../../publish/upload/remote.ts';
-import { fetchSource, type Source, sendSource } from '../../publish/upload/source.ts';
+import {
+  fetchSource,
+  makeRoom,
+  type Source,
+  type SourceFiles,
+  sendSource,
+} from '../../publish/upload/source.ts';
 import { upload } from '../../publish/upload/upload.ts';
 import { drawnNumbers } from '../support/seed.ts';
 import { confirmedKey, type Host, isRunnable, KINDS, startHost, WWW_DATA } from './hosts.ts';
@@ -33,10 +41,15 @@ function sourceOf(version: string, more: Readonly<Record<string, string>> = {}):
     ...more,
   };
   return {
-    publication: { id: randomUUID(), when: Date.parse('2026-03-03T12:00-04:00') },
-    files: new Map(Object.entries(files).map(([path, text]) => [path, Buffer.from(text)])),
+    address: 'elenaluz.com',
+    publication: { id: randomUUID(), when: moment++ },
+    files: asSource(files),
   };
 }
+let moment = Date.parse('2026-03-03T12:00-04:00');
+
+const asSource = (files: Readonly<Record<string, string>>): SourceFiles =>
+  new Map([...bySafePath(z.string()).parse(files)].map(([path, text]) => [path, Buffer.from(text)]));
 
 /** With texts, for comparing. */
 const plain = ({ publication, files }: Source) => ({
@@ -74,23 +87,21 @@ for (const kind of KINDS) {
       chownSync(folder, WWW_DATA, WWW_DATA);
     }
 
-    /** Sends a version; returns the names of what was sent. */
-    async function send(source: Source, to = account, signal = new AbortController().signal) {
+    const signal = new AbortController().signal;
+
+    /** Sends a version, as a computer that knows these publications; returns the names of what was sent. */
+    async function send(source: Source, to = account, stop = signal, known: readonly string[] = []) {
       const sent: string[] = [];
-      await sendSource({ ...source, account: to, signal, onProgress: ({ file }) => sent.push(file) });
+      const onProgress = ({ file }: { readonly file: string }) => sent.push(file);
+      const own = { address: source.address, known: new Set(known) };
+      await sendSource({ source, ...own, account: to, signal: stop, onProgress });
       return sent;
     }
 
-    /** All that is kept, the newest first. */
-    async function fetchAll(from = account) {
-      const { sources } = await fetchSource({
-        account: from,
-        ownContents: [],
-        choose: (ids) => ids,
-        signal: new AbortController().signal,
-        onProgress: () => undefined,
-      });
-      return sources.map(plain);
+    /** What comes to another computer. */
+    async function fetched(from = account, chosen = '') {
+      const options = { account: from, ownContents: [], chosen, signal, onProgress: () => undefined };
+      return plain((await fetchSource(options)).source);
     }
 
     const wordsOf = (trying: Promise<unknown>) =>
@@ -103,14 +114,20 @@ for (const kind of KINDS) {
       join(place, readdirSync(place).find((name) => NAME.test(name)) ?? '?');
     const visit = async (path: string) => (await fetch(`${host.origin}/${path}`)).status;
 
-    test('it comes back whole, and the next time only what changed is sent', async () => {
+    test('it comes back whole, and the next time only what changed is sent; then nothing is left of the one before', async () => {
       const [one, two] = [sourceOf('uno'), sourceOf('dos')];
       await send(one);
-      expect(await fetchAll()).toEqual([plain(one)]);
-      // The text, the draft and the list.
+      expect(await fetched()).toEqual(plain(one));
+      const folder = folderIn(home);
+      writeFileSync(join(folder, 'de otra.txt'), 'x');
+      const before = readdirSync(folder);
+      // The text, the draft and the state.
       expect(await send(two)).toHaveLength(3);
-      expect(await fetchAll()).toEqual([two, one].map(plain));
+      expect(await fetched()).toEqual(plain(two));
       expect(await send(two)).toEqual([]);
+      const left = readdirSync(folder);
+      expect(left).toHaveLength(before.length);
+      expect(left).toContain('de otra.txt');
     });
 
     test('it lies outside the folder that visitors load, and only the account enters it', async () => {
@@ -131,83 +148,85 @@ for (const kind of KINDS) {
       for (const file of ['', '.htaccess', 'index.html', ...readdirSync(folder)])
         expect(await visit(`${name}/${file}`), file).toBe(404);
       expect(await visit('')).toBe(200);
-      expect(await fetchAll()).toHaveLength(1);
       await upload(publicationOf(account, 'dos'));
-      await send(sourceOf('dos'));
-      expect(await fetchAll()).toHaveLength(2);
+      const two = sourceOf('dos');
+      await send(two);
+      expect(await fetched()).toEqual(plain(two));
     });
 
-    test('each page of an account has its own', async () => {
+    test('each page of an account has its own, and of several she chooses one by its address and moment', async () => {
       const other = { ...account, folder: 'public_html/otra' };
       makeOwn(join(host.site, 'otra'));
-      await upload(publicationOf(other, 'uno'));
-      const [one, two] = [sourceOf('uno'), sourceOf('dos')];
+      const [one, another] = [sourceOf('uno'), { ...sourceOf('dos'), address: 'otra.com' }];
+      await upload({
+        ...publicationOf(account, 'uno'),
+        publication: one.publication,
+        known: new Set(['uno']),
+      });
       await send(one);
-      expect(await wordsOf(fetchAll(other))).toContain('no está lo que hace falta');
-      await send(two, other);
-      expect(await fetchAll()).toEqual([plain(one)]);
-      expect(await fetchAll(other)).toEqual([plain(two)]);
+      await send(another, other);
+      // The published page says which one.
+      expect(await fetched()).toEqual(plain(one));
       rmSync(join(host.site, '.mi-pagina.json'));
-      expect(await wordsOf(fetchAll())).toContain('varias páginas');
+      const pages = [one, another].map(({ address, publication: { when } }) => ({ address, when }));
+      await expect(fetched()).rejects.toMatchObject({ question: { kind: 'choose-page', pages } });
+      for (const source of [one, another])
+        expect(await fetched(account, source.address)).toEqual(plain(source));
     });
 
-    test('without the list of the page’s files it is still found', async () => {
+    test('a page whose folder was emptied, and one whose address has changed, goes on with the folder that it has', async () => {
       const one = sourceOf('uno');
       await send(one);
-      writeFileSync(join(host.site, '.mi-pagina.json'), '{"kind":"mi-pagina 1","files":{"ind');
-      expect(await fetchAll()).toEqual([plain(one)]);
+      rmSync(host.site, { recursive: true });
+      makeOwn(host.site);
+      await upload(publicationOf(account, 'dos'));
+      expect(await fetched()).toEqual(plain(one));
+      await send(sourceOf('dos'));
+      const three = { ...sourceOf('tres'), address: 'elena-luz.com' };
+      const two = sourceOf('otra vez');
+      await send(two);
+      await send(three, account, signal, [two.publication.id]);
+      expect(readdirSync(home).filter((name) => NAME.test(name))).toHaveLength(1);
+      expect(await fetched()).toEqual(plain(three));
     });
 
-    test('of damaged or missing contents the publication before comes, and the next publication mends them', async () => {
+    test('nothing is brought of what is damaged or missing, and nothing is removed while that cannot be read', async () => {
       const [one, two] = [sourceOf('uno'), sourceOf('dos')];
       await send(one);
-      await send(two);
       const folder = folderIn(home);
-      const isText = (name: string) => readFileSync(join(folder, name)).includes('title: dos');
-      const text =
-        readdirSync(folder).find((name) => statSync(join(folder, name)).size < 100 && isText(name)) ?? '?';
-      writeFileSync(join(folder, text), 'title: mal\n');
-      expect(await fetchAll()).toEqual([plain(one)]);
-      rmSync(join(folder, text));
-      expect(await fetchAll()).toEqual([plain(one)]);
-      await send(two);
-      expect(await fetchAll()).toEqual([two, one].map(plain));
-      for (const name of readdirSync(folder))
-        if (name.startsWith('lista')) writeFileSync(join(folder, name), 'x');
-      expect(await wordsOf(fetchAll())).toContain('no está entero');
-    });
-
-    test('only the latest publications stay, and files of others', async () => {
-      await send(sourceOf('0', { 'content/hero/vieja.jpg': 'old picture' }));
-      const folder = folderIn(home);
-      writeFileSync(join(folder, 'de otra.txt'), 'x');
-      mkdirSync(join(folder, 'f'.repeat(32)));
-      for (let version = 1; version < 20; version++) await send(sourceOf(String(version)));
-      const kept = await fetchAll();
-      expect(kept).toHaveLength(10);
-      expect(kept.at(-1)?.texts).toMatchObject({ 'content/hero/index.yaml': 'title: 10\n' });
-      const left = readdirSync(folder);
-      expect(left.filter((name) => !/^(lista-.*|[0-9a-f]{32})$/.test(name)).toSorted()).toEqual([
-        '.htaccess',
-        'de otra.txt',
-        'index.html',
-      ]);
-      // A text and a draft of each, the picture, and the folder of another.
-      expect(left.filter((name) => /^[0-9a-f]{32}$/.test(name))).toHaveLength(22);
+      const named = (pattern: RegExp) => readdirSync(folder).filter((name) => pattern.test(name));
+      const text = named(/^[0-9a-f]{32}$/).find(
+        (name) => String(readFileSync(join(folder, name))) === 'title: uno\n',
+      );
+      rmSync(join(folder, text ?? '?'));
+      expect(await wordsOf(fetched())).toContain('algo está dañado o no llegó entero');
+      await send(one);
+      expect(await fetched()).toEqual(plain(one));
+      const [state = '?'] = named(/^estado-/);
+      const bytes = readFileSync(join(folder, state));
+      writeFileSync(join(folder, state), bytes.subarray(0, 20));
+      const before = readdirSync(folder);
+      expect(await wordsOf(send(two))).toContain(`Repite. Si sigue igual, borra allí esa carpeta`);
+      expect(await wordsOf(fetched())).toContain('algo está dañado o no llegó entero');
+      expect(readdirSync(folder)).toEqual(before);
+      writeFileSync(join(folder, state), bytes);
+      expect(await fetched()).toEqual(plain(one));
     });
 
     test('it continues by itself after a lost connection', async () => {
       const one = sourceOf('uno');
       let cuts = 0;
       await sendSource({
-        ...one,
+        source: one,
+        address: one.address,
+        known: new Set(),
         account,
-        signal: new AbortController().signal,
+        signal,
         onProgress: ({ file }) => {
           if (file.startsWith('content/') && cuts++ < 2) host.cut();
         },
       });
-      expect(await fetchAll()).toEqual([plain(one)]);
+      expect(await fetched()).toEqual(plain(one));
       expect(readdirSync(folderIn(home)).filter((name) => name.endsWith('.subiendo'))).toEqual([]);
     });
 
@@ -230,16 +249,16 @@ for (const kind of KINDS) {
           () => true,
         );
         host.cutAfter(Number.POSITIVE_INFINITY, () => undefined);
-        const [newest] = await fetchAll();
+        const newest = await fetched();
         expect([two, three].map(plain)).toContainEqual(newest);
         if (!isStopped) expect(newest).toEqual(plain(three));
         await send(three);
-        expect((await fetchAll())[0]).toEqual(plain(three));
+        expect(await fetched()).toEqual(plain(three));
         expect(readdirSync(folderIn(home)).filter((name) => name.endsWith('.subiendo'))).toEqual([]);
       },
     );
 
-    test('a full disk leaves what was there, and the error says what to do', async () => {
+    test('on a full disk the state before stays whole, alone, and makes room for the page', async () => {
       const small = ['-t', 'tmpfs', '-o', `size=3m,uid=${WWW_DATA},gid=${WWW_DATA}`, 'tmpfs', home];
       execFileSync('mount', small);
       try {
@@ -247,13 +266,43 @@ for (const kind of KINDS) {
         await upload(publicationOf(account, 'uno'));
         const one = sourceOf('uno');
         await send(one);
-        const large = sourceOf('dos', { 'content/hero/grande.jpg': 'x'.repeat(4_000_000) });
+        const folder = folderIn(home);
+        const before = readdirSync(folder);
+        const large = sourceOf('dos', {
+          'content/hero/a.jpg': 'x'.repeat(1_000_000),
+          'content/hero/b.jpg': 'y'.repeat(4_000_000),
+        });
         expect(await wordsOf(send(large))).toContain('queda espacio');
-        expect(await fetchAll()).toEqual([plain(one)]);
+        expect(await fetched()).toEqual(plain(one));
+        expect(readdirSync(folder)).toEqual(before);
         expect(await visit('')).toBe(200);
+        // What a send leaves that breaks off.
+        for (const name of ['f'.repeat(32), `${'e'.repeat(32)}.0badcafe.subiendo`])
+          writeFileSync(join(folder, name), 'x'.repeat(500_000));
+        const kept = await makeRoom({ account, address: one.address, known: new Set(), signal });
+        expect(readdirSync(folder)).toEqual(before);
+        expect(kept).toBe(before.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0));
+        expect(await fetched()).toEqual(plain(one));
       } finally {
         execFileSync('umount', ['--lazy', home]);
       }
     });
   });
 }
+
+test('what is too large to be brought is not sent, and its largest files are named', async () => {
+  const video = new Uint8Array(700_000_000);
+  const small = asSource({ 'content/1.mp4': '', 'content/2.mp4': '', 'content/3.mp4': '' });
+  const files: SourceFiles = new Map([...small.keys()].map((path) => [path, video]));
+  const source = { ...sourceOf('uno'), files };
+  const account = { server: 'localhost', port: '1', protocol: 'sftp' } as Account;
+  const sending = sendSource({
+    source,
+    account,
+    address: '',
+    known: new Set(),
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+  await expect(sending).rejects.toThrow(/pesa 2100 MB.*«content\/1.mp4 \(700 MB\)»/);
+});

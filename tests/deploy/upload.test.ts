@@ -384,10 +384,8 @@ for (const kind of KINDS) {
           out: join(HOME, 'dist'),
           onChange: () => look(),
           run: runScript,
-          readSource: async () => new Map(),
+          readSource: async () => ({ files: new Map(), leftOut: [] }),
           bringSource: async () => '',
-          mergeSource: async () => '',
-          copyElsewhere: async () => '',
           open: () => undefined,
         });
         const state: () => PublishAnswer = routes['GET /api/publish'];

@@ -258,7 +258,6 @@ const BESIDE = [
   '.copias/una/index.yaml',
   '.borradores/uno.json',
   '.publicado/1700000000000',
-  '.segunda-carpeta.txt',
   'mi-pagina antes de traer 2026-01-01.zip',
 ];
 

@@ -147,7 +147,7 @@ test('the page goes back as one action: the saves of other forms since, entries,
   await remove('ebooks/casa-encendida');
   const latest = filesIn(content.dir);
   wait();
-  const moment = (await copies()).find(({ name }) => name.endsWith('about'))?.moment ?? '';
+  const moment = (await copies()).find(({ form }) => form.section === 'about')?.moment ?? '';
   await restorePage(moment);
   expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('$14 USD');
   const words = (await content.read(`${BOOK}/index.yaml`)).toString('latin1');

@@ -221,9 +221,7 @@ async function expectQuestion(page: Page, whenPressed = () => {}): Promise<void>
   await expect(earlier).toBeHidden();
 }
 
-test('Publicar refuses wrong keys and a wrong second folder, and explains why the page cannot be built', async ({
-  page,
-}) => {
+test('Publicar refuses wrong keys, and explains why the page cannot be built', async ({ page }) => {
   const prepare = page.getByRole('button', { name: 'Preparar la carpeta' });
   const folder = join(CONTENT, '../dist');
   rmSync(folder, { recursive: true, force: true });
@@ -234,10 +232,6 @@ test('Publicar refuses wrong keys and a wrong second folder, and explains why th
   await page.getByRole('button', { name: 'Guardar los datos' }).click();
   await expect(page.getByText('Public Key: dice «service_ab12cd3»')).toBeInViewport();
   await expect(page.getByLabel('Public Key')).toHaveValue('service_ab12cd3');
-  await page.getByText('Guardar cada vez una copia en otro lugar').click();
-  await page.getByLabel('Carpeta de la copia').fill('memoria');
-  await page.getByRole('button', { name: 'Guardar ahí cada vez' }).click();
-  await expect(page.getByText('Pega la dirección entera de la carpeta')).toBeVisible();
   await expectNoAxeFindings(page);
   await prepare.click();
   await expect(page.getByText('Armando tu página')).toBeInViewport();
@@ -611,14 +605,11 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   expect(sent.at(-1)).toMatchObject({ isPublishing: false });
 });
 
-test('Publicar asks before it publishes over another computer’s publication, or over files that it did not upload', async ({
-  page,
-}) => {
+test('Publicar asks before it publishes over files that it did not upload', async ({ page }) => {
   const words = 'Allí hay otra cosa.';
   const { sent, become } = await answerPublish(page);
   await page.goto('/manual/');
   const asking: readonly [Step, Question, no: string, yes: string][] = [
-    ['connect', { kind: 'replace-publication', id: 'x' }, 'No publicar todavía', 'Publicar igual'],
     ['upload', { kind: 'replace-files', paths: ['index.html'] }, 'Cancelar', 'Reemplazar'],
   ];
   for (const [step, question, no, yes] of asking) {
@@ -640,40 +631,33 @@ test('Publicar asks before it publishes over another computer’s publication, o
   }
 });
 
-test('what two computers have changed is chosen form by form, and each needs a choice', async ({ page }) => {
-  const words = '2 partes cambiaron aquí y también en la otra computadora.';
-  const choice = (form: string, title: string) => ({
-    form,
-    title,
-    here: ['Precio: «$13 USD» → «$32 USD»'],
-    there: ['Precio: «$13 USD» → «$31 USD»'],
+test('before the publication of another computer she brings its page or publishes this one, and of several pages she chooses one', async ({
+  page,
+}) => {
+  const question: Question = { kind: 'replace-publication', id: 'x' };
+  const elsewhere = { job: await failedJob('publish', 'connect', new Refusal('Otra.', question)) };
+  const pages = ['elenaluz.com', 'otra.com'].map((address) => ({ address, when: Date.UTC(2026, 2, 3, 16) }));
+  const several = new Refusal('¿Cuál quieres traer?', { kind: 'choose-page', pages });
+  const { sent, become } = await answerPublish(page, elsewhere, {
+    job: await failedJob('fetch', 'connect', several),
   });
-  const choices = [choice('ebooks/uno', 'Ebooks · Uno'), choice('ebooks/dos', 'Ebooks · Dos')];
-  const elsewhere = new Refusal('Otra.', { kind: 'replace-publication', id: 'x' });
-  const both = new Refusal(words, { kind: 'choose-forms', choices });
-  const { sent } = await answerPublish(
-    page,
-    { job: await failedJob('publish', 'connect', elsewhere) },
-    { job: await failedJob('merge', 'connect', both) },
-  );
   await page.goto('/publicar');
   await page.getByRole('button', { name: 'Traer lo de la otra' }).click();
-  await expect(page.getByText(words)).toBeVisible();
+  await expect(page.getByText('¿Cuál quieres traer?')).toBeVisible();
   await expectNoAxeFindings(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
-  await page.getByRole('group', { name: 'Ebooks · Uno' }).getByLabel('La que está publicada').check();
-  await page.getByRole('button', { name: 'Seguir', exact: true }).click();
-  await expect(page.getByText('Falta elegir.')).toBeVisible();
-  const second = page.getByRole('group', { name: 'Ebooks · Dos' }).getByLabel('La de esta computadora');
-  await expect(second).toBeFocused();
-  await second.press('Space');
-  await second.press('Enter');
+  await page.getByRole('button', { name: 'otra.com, publicada el 3 de marzo de 2026' }).click();
+  become(elsewhere);
+  await goTo(page, 'Manual');
+  await goTo(page, 'Publicar');
+  await page.getByRole('button', { name: 'Publicar lo de aquí' }).click();
   await expect
     .poll(() => sent)
     .toEqual([
-      { action: 'merge', wanted: {} },
-      { action: 'merge', wanted: { 'ebooks/uno': 'there', 'ebooks/dos': 'here' } },
+      { action: 'fetch' },
+      { action: 'fetch', page: 'otra.com' },
+      { action: 'answer', question, isAllowed: true },
     ]);
 });
 
@@ -702,7 +686,7 @@ const HISTORY = join(CONTENT, '../.copias');
 
 /** Adds a copy of long ago. */
 function addOldCopy(): void {
-  const folder = join(HISTORY, '2024-03-15 16.20.00.000 footer');
+  const folder = join(HISTORY, '2024-03-15 16.20.00.000 0badcafe/footer');
   mkdirSync(folder, { recursive: true });
   const now = read('footer/index.yaml');
   writeFileSync(join(folder, 'index.yaml'), now.replace(/^backToTop: .*$/m, 'backToTop: Antes'));
@@ -852,7 +836,7 @@ test('Copias saves everything in one file, which restores it, and says what is w
   rmSync(join(CONTENT, '../.publicar.json'), { force: true });
 });
 
-test('Copias brings the page of the folder beside, or of one whose path is pasted', async ({ page }) => {
+test('Copias brings the page of the folder beside', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   makeOlder();
@@ -861,7 +845,7 @@ test('Copias brings the page of the folder beside, or of one whose path is paste
   await expect(page.getByRole('link', { name: 'Guardar todo' })).toBeVisible();
   expect(asked, 'no other folder is looked into before she asks').not.toContain('/api/other-page');
   await page.getByText('Traer de otra carpeta').click();
-  const bring = page.getByRole('button', { name: /^Traer de .*luz-en-escena-2026-01-02$/ });
+  const bring = page.getByRole('button', { name: 'Traer de luz-en-escena-2026-01-02' });
   await bring.click();
   await expectNoAxeFindings(page);
   await page.keyboard.press('Escape');
@@ -870,17 +854,6 @@ test('Copias brings the page of the folder beside, or of one whose path is paste
   await page.getByRole('button', { name: 'Sí, traerla' }).click();
   await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
   expect(changedFiles()).toEqual([]);
-
-  const path = page.getByRole('textbox', { name: 'De otra carpeta' });
-  for (const [typed, answer] of [
-    [`${OLDER}-no-hay`, 'No hay ninguna carpeta «'],
-    [`"${OLDER}"`, 'Era la misma que ya tenías.'],
-  ] as const) {
-    await path.fill(typed);
-    await path.press('Enter');
-    await page.getByRole('button', { name: 'Sí, traerla' }).click();
-    await expect(page.getByRole('status')).toContainText(answer);
-  }
   rmSync(OLDER, { recursive: true });
 });
 
@@ -888,7 +861,9 @@ test('a new version offers the page beside it, and one press brings it', async (
   await hidePage(page);
   makeOlder();
   replaceIn(`${BOOK}/index.yaml`, /^price: .*$/m, 'price: $33 USD', join(OLDER, 'content'));
-  cpSync(join(CONTENT, 'footer'), join(OLDER, '.copias/2026-01-02 10.00.00.000 footer'), { recursive: true });
+  cpSync(join(CONTENT, 'footer'), join(OLDER, '.copias/2026-01-02 10.00.00.000 0badcafe/footer'), {
+    recursive: true,
+  });
   rmSync(HISTORY, { recursive: true, force: true });
   await page.goto('/');
   await expect(page.getByText('Está al lado de esta, en «luz-en-escena-2026-01-02».')).toBeVisible();

@@ -1,252 +1,158 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, truncateSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
 import { publicationsIn } from '../../publish/publications.ts';
 import { EMPTY_LIST } from '../../publish/upload/server-list.ts';
-import type { Fetched, Source } from '../../publish/upload/source.ts';
-import type { SecondFolderAnswer } from '../../window/api.ts';
+import type { Fetched } from '../../publish/upload/source.ts';
 import { bringSource } from '../../window/server/bring-source.ts';
-import { mergeSource } from '../../window/server/merge-source.ts';
 import { readSource } from '../../window/server/source.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { BOOK } from '../content/sample-content.ts';
 import { beforeCalls, systemError } from '../support/disk.ts';
-import { screensOn } from './support/screens.ts';
-import { windowOn } from './support/server.ts';
+import { filesIn } from '../support/files-in.ts';
+import { newEntryIn, windowOn } from './support/server.ts';
+
+const OTHER_BOOK = 'ebooks/casa-encendida';
 
 // The real functions, until a test makes one of them fail.
 vi.mock('node:fs/promises', { spy: true });
 afterEach(() => vi.resetAllMocks());
 
-/** What comes from a host. */
-const fetched = (files: ReadonlyMap<string, Uint8Array>): Fetched => ({
-  list: EMPTY_LIST,
-  sources: [{ publication: { id: 'otra', when: 1 }, files }],
-  keys: {},
-});
+/** What comes from the host of a page. */
+async function fetchedFrom(dir: string, id = 'otra'): Promise<Fetched> {
+  const publication = { id, when: 1 };
+  const { files } = await readSource(dir);
+  return {
+    list: { ...EMPTY_LIST, publication },
+    source: { address: 'elenaluz.com', publication, files },
+    keys: {},
+  };
+}
 
-test('a path that leads out of the page is refused, and nothing has changed', async () => {
+const bring = async (dir: string, fetched: Fetched) => bringSource(dir, dirname(dir), fetched);
+
+test('the page of the other computer takes the place of this one, and each change made here comes back from Copias', async () => {
   await using here = await copyContent();
   await using there = await copyContent();
-  await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
-  const theirs = await readSource(there.dir);
-  const before = await readSource(here.dir);
-  for (const path of [
-    'content/../../fuera.txt',
-    '/fuera.txt',
-    'content/..',
-    'content//fuera.txt',
-    'fuera.txt',
-    'publicado/../fuera.txt',
-    'borradores/../../fuera.txt',
-  ]) {
-    const sent = fetched(new Map(theirs).set(path, Buffer.from('x')));
-    const settings = dirname(here.dir);
-    await expect(bringSource(here.dir, settings, sent), path).rejects.toThrow('No cambió nada');
-    await expect(mergeSource(here.dir, settings, sent, {}), path).rejects.toThrow('No cambió nada');
-    expect(await readSource(here.dir), path).toEqual(before);
-    expect(existsSync(join(here.dir, '../fuera.txt')), path).toBe(false);
-  }
-});
+  const [one, other] = [windowOn(here.dir), windowOn(there.dir)];
+  await other.change(BOOK, { price: '$31 USD' });
+  await other.duplicate(OTHER_BOOK);
+  await other.remove('youtube/ejercicios-de-teatro');
+  await one.change(BOOK, { price: '$32 USD' });
+  await one.change('about', { title: 'Aquí.' });
+  await one.duplicate('ebooks/la-voz-que-guardabas');
+  const before = filesIn(here.dir);
+  expect(await bring(here.dir, await fetchedFrom(there.dir))).toContain('está en «Copias», parte por parte');
+  expect(filesIn(here.dir)).toEqual(filesIn(there.dir));
 
-test('without a publication that both computers have, what differs is asked, and what only one has is in both', async () => {
-  await using here = await copyContent();
-  await using there = await copyContent();
-  await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
-  await windowOn(there.dir).duplicate('ebooks/casa-encendida');
-  await windowOn(there.dir).remove('youtube/ejercicios-de-teatro');
-  const merge = async (wanted: Parameters<typeof mergeSource>[3]) =>
-    mergeSource(here.dir, dirname(here.dir), fetched(await readSource(there.dir)), wanted);
-  const refused = await merge({}).catch((error) => error);
-  expect(refused.question.choices).toMatchObject([{ form: BOOK, there: ['Precio: «$13 USD» → «$31 USD»'] }]);
-  await merge({ [BOOK]: 'here' });
-  const now = (await windowOn(here.dir).content()).forms;
-  expect(now[BOOK]?.data.price).toBe('$13 USD');
-  expect(Object.keys(now)).toContain('ebooks/casa-encendida-copia');
-  expect(Object.keys(now)).toContain('youtube/ejercicios-de-teatro');
-});
-
-test('files of the system are no change: they are not sent, nothing is asked about them, and cards go with theirs', async () => {
-  const deleted = 'youtube/ejercicios-de-teatro';
-  await using here = await copyContent();
-  await using there = await copyContent();
-  const settings = dirname(here.dir);
-  const base = fetched(await readSource(there.dir));
-  await bringSource(here.dir, settings, base);
-  await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
-  await windowOn(there.dir).change('hero', { title: 'Allá.' });
-  await windowOn(there.dir).remove(deleted);
-  await windowOn(here.dir).change('ebooks/casa-encendida', { price: '$32 USD' });
-  for (const file of [
-    `${BOOK}/.DS_Store`,
-    `${BOOK}/._portada.svg`,
-    'hero/Thumbs.db',
-    `${deleted}/desktop.ini`,
-  ])
-    await here.write(file, 'x');
-  expect([...(await readSource(here.dir)).keys()].filter((path) => /DS_|\._|Thumbs|ini$/.test(path))).toEqual(
-    [],
+  const copies = await one.copies();
+  const action = copies.filter(({ moment }) => moment === copies[0]?.moment);
+  expect(action.map(({ title, changes }) => [title, ...changes])).toEqual(
+    expect.arrayContaining([
+      ['Ebooks · Mujer, amanece', 'Precio: «$32 USD» → «$31 USD»'],
+      ['Ebooks · La voz que guardabas (copia)', 'Se borró.'],
+      ['Ebooks · Casa encendida (copia)', 'Se agregó.'],
+      ['Sobre mí', expect.stringContaining('Título: «Aquí.» → ')],
+    ]),
   );
-  // An earlier version has sent one.
-  const files = new Map(await readSource(there.dir)).set(
-    'content/ebooks/casa-encendida/.DS_Store',
-    Buffer.from('y'),
-  );
-  const newest = { publication: { id: 'nueva', when: 2 }, files };
-  const merged = { ...base, sources: [newest, ...base.sources] as const };
-  expect(await mergeSource(here.dir, settings, merged, {})).toContain('Listo: aquí está lo que publicaste');
+  for (const { name } of action) await one.restore(name);
+  expect(filesIn(here.dir)).toEqual(before);
+});
+
+test('cards of one title, made on two computers, are one or the other whole, and a published card keeps its address', async () => {
+  await using here = await copyContent();
+  await using there = await copyContent();
+  const add = (dir: string, section: string, values: object) => windowOn(dir).save(section, null, values);
+  const video = { title: 'Luz nueva', videoId: 'dQw4w9WgXcQ', duration: '3:20' };
+  await add(here.dir, 'youtube', { ...video, description: 'La de aquí.' });
+  await add(there.dir, 'youtube', { ...video, description: 'La de allá.' });
+  await bring(here.dir, await fetchedFrom(there.dir));
   const { forms } = await windowOn(here.dir).content();
-  expect(forms[BOOK]?.data.price).toBe('$31 USD');
-  expect(forms.hero?.data.title).toBe('Allá.');
-  expect(forms['ebooks/casa-encendida']?.data.price).toBe('$32 USD');
-  expect(existsSync(join(here.dir, deleted))).toBe(false);
+  expect(forms).toEqual((await windowOn(there.dir).content()).forms);
 });
 
-test('without what the latest publication was made of nothing is merged, and that publication is not replaced unasked', async () => {
+test('what travels is the content and the drafts, without files of the system and those that are too large for any form', async () => {
+  await using here = await copyContent();
+  await using there = await copyContent();
+  const key = '0b0f0e0c-93a5-4a3c-8f57-0d4f2f0d1a11';
+  await windowOn(there.dir).send({
+    key,
+    form: newEntryIn('ebooks'),
+    version: null,
+    data: { title: 'Sin terminar' },
+  });
+  for (const file of [`${BOOK}/.DS_Store`, `${BOOK}/._portada.svg`, 'hero/Thumbs.db', '.revisado.json'])
+    await there.write(file, '[]');
+  for (const { dir, write } of [here, there]) {
+    await write(`${BOOK}/video.mp4`, '');
+    truncateSync(join(dir, BOOK, 'video.mp4'), 26_000_000);
+  }
+  const { files, leftOut } = await readSource(there.dir);
+  expect(leftOut).toEqual([`content/${BOOK}/video.mp4`]);
+  expect([...files.keys()].filter((path) => /DS_|\._|Thumbs|mp4/.test(path))).toEqual([]);
+  await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
+  await bring(here.dir, await fetchedFrom(there.dir));
+  expect((await windowOn(here.dir).content()).drafts).toMatchObject([
+    { key, data: { title: 'Sin terminar' } },
+  ]);
+  expect(existsSync(join(here.dir, BOOK, 'video.mp4'))).toBe(true);
+  expect(existsSync(join(here.dir, '.revisado.json'))).toBe(true);
+  await there.write('hero/con.txt', 'x');
+  await expect(readSource(there.dir)).rejects.toThrow('no podría guardar «content/hero/con.txt»');
+});
+
+test('what cannot be shown comes too, and it is said; what is no page changes nothing', async () => {
+  await using here = await copyContent();
+  await using there = await copyContent();
+  await there.write('hero/index.yaml', 'title: *Nuevo');
+  await there.remove(`${BOOK}/index.yaml`);
+  await here.remove('ebooks/index.yaml');
+  const brought = await fetchedFrom(there.dir);
+  expect(await bring(here.dir, brought)).toContain('hay que corregirlo para poder verla');
+  expect(filesIn(here.dir)).toEqual(filesIn(there.dir));
+  const [file] = brought.source.files;
+  const empty = { ...brought, source: { ...brought.source, files: new Map(file ? [file] : []) } };
+  await expect(bring(here.dir, empty)).rejects.toThrow('no es una página entera. No cambió nada.');
+  expect(filesIn(here.dir)).toEqual(filesIn(there.dir));
+});
+
+test('where the host lacks the latest publication, a new computer gets what there is, and one that has it nothing', async () => {
   await using here = await copyContent();
   await using there = await copyContent();
   await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
   const latest = { id: 'después', when: 2 };
-  const lacking = {
-    ...fetched(await readSource(there.dir)),
-    list: { ...EMPTY_LIST, publication: latest },
-  };
-  const settings = dirname(here.dir);
-  const before = await readSource(here.dir);
-  await expect(mergeSource(here.dir, settings, lacking, { [BOOK]: 'there' })).rejects.toMatchObject({
-    message: expect.stringContaining('no quedó guardado en tu hosting'),
+  const lacking = { ...(await fetchedFrom(there.dir)), list: { ...EMPTY_LIST, publication: latest } };
+  expect(await bring(here.dir, lacking)).toContain('no quedó guardado en tu hosting');
+  const { known } = publicationsIn(join(dirname(here.dir), PUBLICATIONS_FOLDER));
+  expect(known()).not.toContain(latest.id);
+  await windowOn(here.dir).change(BOOK, { price: '$32 USD' });
+  const before = filesIn(here.dir);
+  await expect(bring(here.dir, lacking)).rejects.toMatchObject({
+    message: expect.stringContaining('no se puede traer'),
     question: { kind: 'replace-publication', id: latest.id },
   });
-  expect(await readSource(here.dir)).toEqual(before);
-  // A new computer gets what there is.
-  expect(await bringSource(here.dir, settings, lacking)).toContain('no quedó guardado en tu hosting');
-  expect(publicationsIn(join(settings, PUBLICATIONS_FOLDER)).known()).not.toContain(latest.id);
+  expect(filesIn(here.dir)).toEqual(before);
 });
 
-test('the page of another computer that could not be shown is not merged, and nothing has changed', async () => {
+test('on a full disk each part is the old or the new one, and a repeat brings the rest', async () => {
   await using here = await copyContent();
   await using there = await copyContent();
-  await there.replace('hero/index.yaml', /^title: .*$/m, 'title: ""');
-  const before = await readSource(here.dir);
-  const merging = mergeSource(here.dir, dirname(here.dir), fetched(await readSource(there.dir)), {
-    hero: 'there',
-  });
-  await expect(merging).rejects.toThrow('no cambió nada');
-  expect(await readSource(here.dir)).toEqual(before);
-});
-
-test('the publications before come along: the program names them, and the page goes back to each', async () => {
-  await using here = await copyContent();
-  await using there = await copyContent();
-  const sources: Source[] = [];
-  for (const [at, price] of ['$30 USD', '$31 USD', '$32 USD'].entries()) {
-    await windowOn(there.dir).change(BOOK, { price });
-    const publication = { id: price, when: Date.parse(`2026-03-0${at + 1}T12:00Z`) };
-    sources.unshift({ publication, files: await readSource(there.dir) });
-  }
-  const [newest, ...older] = sources;
-  if (!newest) throw new Error('nothing was published');
-  await bringSource(here.dir, dirname(here.dir), { ...fetched(new Map()), sources: [newest, ...older] });
-  const { published, earlier } = secondFolderOf(here).state();
-  expect(published).toBe(newest.publication.when);
-  expect(earlier).toMatchObject(older.map(({ publication: { when } }) => ({ when, isWhole: false })));
-  const priceNow = async () => (await windowOn(here.dir).content()).forms[BOOK]?.data.price;
-  const moments = (await windowOn(here.dir).copies()).map(({ moment }) => moment);
-  for (const price of ['$31 USD', '$30 USD']) {
-    await windowOn(here.dir).restorePage(moments.shift() ?? '');
-    expect(await priceNow()).toBe(price);
-  }
-});
-
-test('on a full disk the owner learns what came, and a repeat brings the rest', async () => {
-  const other = 'ebooks/casa-encendida';
-  await using here = await copyContent();
-  await using there = await copyContent();
-  const settings = dirname(here.dir);
-  const before = { publication: { id: 'antes', when: 1 }, files: await readSource(there.dir) };
-  await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
-  await windowOn(there.dir).change(other, { price: '$32 USD' });
-  const drafts = 'borradores/uno/borrador.json';
-  const files = new Map(await readSource(there.dir)).set(drafts, Buffer.from('{}'));
-  const newest = { publication: { id: 'nueva', when: Date.parse('2026-03-01T12:00Z') }, files };
-  const both: Fetched = { ...fetched(files), sources: [newest, before] };
-  const priceNow = async () => (await windowOn(here.dir).content()).forms[BOOK]?.data.price;
-
-  await failWrites('.borradores', 0);
-  const merging = () => mergeSource(here.dir, settings, both, { [BOOK]: 'there', [other]: 'there' });
-  await expect(merging()).rejects.toThrow('Aquí ya está lo que publicaste desde la otra computadora, pero');
-  expect(await priceNow()).toBe('$31 USD');
+  for (const form of [BOOK, OTHER_BOOK]) await windowOn(there.dir).change(form, { price: '$31 USD' });
+  const fetched = await fetchedFrom(there.dir);
+  const before = filesIn(here.dir);
+  vi.mocked(writeFile).mockRejectedValue(systemError('ENOSPC'));
+  await expect(bring(here.dir, fetched)).rejects.toThrow('no queda espacio en el disco');
   vi.resetAllMocks();
-  expect(await merging()).toContain('Listo');
-  expect(existsSync(join(settings, '.borradores', 'content', 'uno'))).toBe(true);
-
-  // After `traido.txt` and a copy.
-  await failWrites('.copias', 2);
-  const bringing = () => bringSource(here.dir, settings, both);
-  await expect(bringing()).rejects.toThrow(
-    'Tu página ya es la que trajiste, pero no llegaron todas sus copias: no queda espacio en el disco.',
-  );
-  vi.resetAllMocks();
-  expect(await bringing()).toContain('Listo');
-  const copies = readdirSync(join(settings, '.copias')).filter((name) => name.startsWith('2026-03-01 12.00'));
-  expect(copies).toHaveLength(2);
-});
-
-/** Lets the disk be full for a folder, after so many of its files. */
-async function failWrites(folder: string, count: number) {
-  let left = count;
+  expect(filesIn(here.dir)).toEqual(before);
+  let left = 1;
   await beforeCalls(['writeFile'], (path) => {
-    if (path.includes(folder) && left-- <= 0) throw systemError('ENOSPC');
+    if (path.includes('/content/') && left-- <= 0) throw systemError('ENOSPC');
   });
-}
-
-/** The routes of a program, and the second folder for its copies. */
-function secondFolderOf({ dir }: { readonly dir: string }) {
-  const { state, post, build } = screensOn(dir);
-  return {
-    state,
-    choose: async (folder: string | null) =>
-      (await post('POST /api/second-folder', { folder })) as SecondFolderAnswer,
-    /** The words for the owner when the page was prepared. */
-    prepare: async () => (await build())?.words,
-  };
-}
-
-test('each time the page is prepared, a copy that can be brought lies in the second folder', async () => {
-  await using here = await copyContent();
-  await using stick = await copyContent();
-  await using there = await copyContent();
-  await here.write('../.env', '');
-  await there.write('../.env', '');
-  const folder = join(dirname(stick.dir), 'memoria ñ');
-  await mkdir(folder);
-  await writeFile(join(folder, 'mi-pagina otra.com.zip'), 'of another page');
-  const { choose, prepare } = secondFolderOf(here);
-  for (const [typed, words] of [
-    ['', 'Pega la dirección entera'],
-    ['memoria', 'Pega la dirección entera'],
-    [join(folder, 'nada'), 'No hay ninguna carpeta'],
-    [here.dir, 'se perdería con ella'],
-  ] as const)
-    await expect(choose(typed), typed).rejects.toThrow(words);
-  expect(await choose(`"${folder}"`)).toEqual({ folder });
-  await windowOn(here.dir).change(BOOK, { price: '$31 USD' });
-  const prepared = await prepare();
-  expect(prepared).toContain('La carpeta está lista, pero falta algo antes de subirla.');
-  expect(prepared).toContain(`La copia quedó en «${folder}»`);
-  const copy = 'mi-pagina luzenescena.example.com.zip';
-  expect(readdirSync(folder).toSorted()).toEqual([copy, 'mi-pagina otra.com.zip'].toSorted());
-  await windowOn(there.dir).bring(new Uint8Array(await readFile(join(folder, copy))));
-  expect((await windowOn(there.dir).content()).forms[BOOK]?.data.price).toBe('$31 USD');
-
-  // A full stick keeps the copy of before.
-  const before = await readFile(join(folder, copy));
-  vi.mocked(writeFile).mockRejectedValueOnce(systemError('ENOSPC'));
-  await expect(choose(folder)).rejects.toThrow('no queda espacio');
-  expect(await readFile(join(folder, copy))).toEqual(before);
-  await rm(folder, { recursive: true });
-  expect(await prepare()).toContain('esa carpeta no está');
-  expect(await choose(null)).toEqual({ folder: null });
+  await expect(bring(here.dir, fetched)).rejects.toThrow('Una parte puede estar hecha ya');
+  vi.resetAllMocks();
+  expect((await windowOn(here.dir).content()).problems).toEqual([]);
+  expect(await bring(here.dir, fetched)).toContain('Listo');
+  expect(filesIn(here.dir)).toEqual(filesIn(there.dir));
 });

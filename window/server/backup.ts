@@ -13,37 +13,31 @@ import {
 import { KEY_FIELDS } from '../../publish/email-keys.ts';
 import { ownSettings, writeOwnSettings } from '../../publish/own-settings.ts';
 import { publicationsIn } from '../../publish/publications.ts';
+import { Refusal } from '../../publish/refusal.ts';
+import { bySafePath, type SafePath, travelling } from '../../publish/safe-path.ts';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import type { BringAnswer } from '../api.ts';
 import { draftsIn, draftsOf, removeUnchanged } from './drafts.ts';
-import { makeFolder, reason, replaceFile, UnreadableError } from './files.ts';
-import { historyOf, noteMixed } from './history.ts';
+import { makeFolder, reason, replaceFile } from './files.ts';
+import { historyOf } from './history.ts';
 import { forgetSaved } from './last-saved.ts';
 import { readTree, type Tree, writeTree } from './tree.ts';
 
 /** Lists the other files of a backup with hashes, because fflate does not compare checksums. */
 const MANIFEST_FILE = 'respaldo.json';
 const KEY = /^[\w.-]+$/;
-/** A path below one of the four folders; only what comes from the host has drafts. The path of an empty folder ends in a slash. */
-const PATH = /^(content|copias|publicado|borradores)(\/(?!\.\.?(\/|$))[^/\0]+)+\/?$/;
 const manifestSchema = z.object({
-  /** Backups of the first kind have no `sum`, those of the first two nothing of publishing. */
-  kind: z.enum(['mi-pagina 1', 'mi-pagina 2', 'mi-pagina 3']),
+  kind: z.literal('mi-pagina 1'),
   /** Keys of the e-mail service, by environment variable. */
   keys: z.record(z.string(), z.string().regex(KEY)),
-  files: z.record(z.string().regex(PATH), z.string()),
-  account: movedAccountSchema.nullable().default(null),
-  /** Hash of all that the kind has. */
-  sum: z.string().default(''),
+  /** Hashes by paths, which are below `content`, `copias` or `publicado`. */
+  files: bySafePath(z.string()),
+  account: movedAccountSchema.nullable(),
 });
-type BackupManifest = z.output<typeof manifestSchema>;
 
-function sumOf({ kind, keys, files, account }: Omit<BackupManifest, 'sum'>): string {
-  const summed = kind === 'mi-pagina 2' ? [keys, files] : [keys, files, account];
-  return hash('sha256', JSON.stringify(summed));
-}
+const hashOf = (bytes: Uint8Array | string) => hash('sha256', bytes);
 
 /** A larger backup exceeds the memory of a small computer. */
 const MAX_GIGABYTES = 2;
@@ -55,8 +49,6 @@ const NOTHING_CHANGED = 'No cambió nada.';
 const REFUSED = `Ese archivo no es de «Guardar todo», o llegó dañado: elige otro, o pásalo otra vez a esta computadora. ${NOTHING_CHANGED}`;
 const EMPTY = `Ese archivo no trae ninguna sección de tu página: elige otro. ${NOTHING_CHANGED}`;
 const TOO_LARGE = `Ese archivo, abierto, pesa más de ${MAX_GIGABYTES} GB: elige otro. ${NOTHING_CHANGED}`;
-const UNREADABLE =
-  'No se pudo leer todo lo de esa carpeta. Cierra los programas que la tengan abierta e inténtalo otra vez.';
 
 /**
  * Answers `GET /api/backup` with the owner's content, history, keys of the e-mail service, account at her host and
@@ -64,41 +56,53 @@ const UNREADABLE =
  * @param settings folder of `.env`
  */
 export async function backupAnswer(content: string, settings: string): Promise<Response> {
-  const zip = await wholeBackup(content, settings);
+  const zip = await backupOf(content, settings);
   // The locale sv-SE formats dates as ISO 8601.
   const name = `mi-pagina-${new Date().toLocaleDateString('sv-SE')}.zip`;
   return new Response(zip, { headers: { 'Content-Disposition': `attachment; filename="${name}"` } });
 }
 
-/**
- * All that «Guardar todo» saves, as a zip.
- * @throws Error with a message for the owner if a file cannot be read
- */
-export function wholeBackup(content: string, settings: string): Promise<Uint8Array<ArrayBuffer>> {
-  return backupOf(content, settings, PUBLICATIONS_BYTES);
+/** What a backup holds. */
+interface Opened {
+  readonly keys: Readonly<Record<string, string>>;
+  readonly files: ReadonlyMap<SafePath, Uint8Array>;
+  readonly account: z.output<typeof manifestSchema>['account'];
 }
 
-/** @param limit bytes of kept publications */
-async function backupOf(content: string, settings: string, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const files: Record<string, Uint8Array> = {};
+/**
+ * All that a backup of a page holds.
+ * @param limit bytes of kept publications
+ * @throws Error with a message for the owner if a file cannot be read, or has a name that other computers do not take
+ */
+async function wholePage(content: string, settings: string, limit: number): Promise<Opened> {
   const folders = {
     content: await readTree(content),
     copias: await readTree(historyOf(content)),
     publicado: publicationsIn(join(settings, PUBLICATIONS_FOLDER)).forBackup(limit),
   };
-  for (const [name, tree] of Object.entries(folders))
-    for (const [path, bytes] of tree) files[`${name}/${path}`] = bytes;
+  const files = Object.entries(folders).flatMap(([name, tree]) =>
+    [...tree].map(([path, bytes]) => [travelling(`${name}/${path}`), bytes] as const),
+  );
   const own = ownSettings(settings);
   const keys = [...KEY_FIELDS.keys()].map((key) => [key, own[key] ?? ''] as const);
-  const manifest: Omit<BackupManifest, 'sum'> = {
-    kind: 'mi-pagina 3',
+  return {
     keys: Object.fromEntries(keys.filter(([, value]) => KEY.test(value))),
-    files: Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, hash('sha256', bytes)])),
+    files: new Map(files),
     account: accountForBackup(settings),
   };
-  const bytes = strToU8(JSON.stringify({ ...manifest, sum: sumOf(manifest) } satisfies BackupManifest));
+}
+
+/**
+ * All that «Guardar todo» saves, as a zip.
+ * @throws as `wholePage` does
+ */
+async function backupOf(content: string, settings: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { keys, files, account } = await wholePage(content, settings, PUBLICATIONS_BYTES);
+  const hashes = [...files].map(([path, bytes]) => [path, hashOf(bytes)] as const);
+  const manifest = { kind: 'mi-pagina 1', keys, files: Object.fromEntries(hashes), account } as const;
+  const text = JSON.stringify({ ...manifest, sum: hashOf(JSON.stringify(manifest)) });
   // Pictures are most of a backup, and are compressed already.
-  return zipSync({ [MANIFEST_FILE]: bytes, ...files }, { level: 0 });
+  return zipSync({ [MANIFEST_FILE]: strToU8(text), ...Object.fromEntries(files) }, { level: 0 });
 }
 
 /**
@@ -111,26 +115,6 @@ export async function bring(content: string, settings: string, zip: Uint8Array):
   return await bringOpened(content, settings, opened(zip));
 }
 
-/**
- * Brings files that do not come in a zip, as `bring` does.
- * @param files by path, as in a backup; their paths are checked
- * @param keys of the e-mail service, by environment variable
- * @throws Error with a message for the owner
- */
-export async function bringFiles(
-  content: string,
-  settings: string,
-  files: ReadonlyMap<string, Uint8Array>,
-  keys: Readonly<Record<string, string>>,
-): Promise<BringAnswer> {
-  return await bringOpened(content, settings, { keys, files: checkedFiles(files), account: null });
-}
-
-interface Opened extends Pick<BackupManifest, 'keys' | 'account'> {
-  /** By path. */
-  readonly files: ReadonlyMap<string, Uint8Array>;
-}
-
 async function bringOpened(
   content: string,
   settings: string,
@@ -138,20 +122,22 @@ async function bringOpened(
 ): Promise<BringAnswer> {
   const kept = await replaceContent(content, settings, below(files, 'content'));
   try {
-    const copies = below(files, 'copias');
-    await noteMixed(content, copies);
-    await addFolders(historyOf(content), copies);
+    await addFolders(historyOf(content), below(files, 'copias'));
     publicationsIn(join(settings, PUBLICATIONS_FOLDER)).bring(below(files, 'publicado'));
     takeAccount(account, settings);
-    await bringDrafts(content, below(files, 'borradores'));
-    const own = ownSettings(settings);
-    for (const [key, value] of Object.entries(keys))
-      if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
+    takeKeys(settings, keys);
   } catch (error) {
     throw halfBrought(error);
   }
   const { problems } = await readContent(content);
   return { kept, isWhole: problems.length === 0 };
+}
+
+/** Takes the keys of the e-mail service from elsewhere, by environment variable. */
+export function takeKeys(settings: string, keys: Readonly<Record<string, string>>): void {
+  const own = ownSettings(settings);
+  for (const [key, value] of Object.entries(keys))
+    if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
 }
 
 /** For the owner, when the page is already the one that she brought, and something that comes with it cannot be written. */
@@ -168,11 +154,10 @@ export function halfBrought(cause: unknown): Error {
  */
 export async function bringFolder(content: string, settings: string, folder: string): Promise<BringAnswer> {
   const other = join(folder, 'content');
-  const backup = await backupOf(other, folder, Number.POSITIVE_INFINITY).catch((error) => {
-    const words = error instanceof UnreadableError ? error.message : UNREADABLE;
-    throw new Error(`${words} ${NOTHING_CHANGED}`, { cause: error });
+  const page = await wholePage(other, folder, Number.POSITIVE_INFINITY).catch((error) => {
+    throw notBrought(error);
   });
-  const answer = await bringOpened(content, settings, { ...opened(backup), account: null });
+  const answer = await bringOpened(content, settings, { ...withSection(page), account: null });
   try {
     await bringDrafts(content, await readTree(draftsOf(other)));
     bringAccount(folder, settings);
@@ -210,7 +195,7 @@ async function replaceContent(content: string, settings: string, wanted: Tree): 
   try {
     const before = await readTree(content);
     if (isSameTree(before, wanted)) return null;
-    await replaceFile(join(dirname(content), kept), await wholeBackup(content, settings));
+    await replaceFile(join(dirname(content), kept), await backupOf(content, settings));
     // Undo the files that were already written.
     await writeTree(content, wanted).catch(async (error) => {
       await writeTree(content, before).catch(() => undefined);
@@ -219,8 +204,14 @@ async function replaceContent(content: string, settings: string, wanted: Tree): 
     await forgetSaved(content);
     return kept;
   } catch (error) {
-    throw new Error(`No se trajo: ${reason(error)}. ${NOTHING_CHANGED}`, { cause: error });
+    throw notBrought(error);
   }
+}
+
+/** For the owner, when nothing came. */
+function notBrought(cause: unknown): Error {
+  const words = cause instanceof Refusal ? cause.message : `No se trajo: ${reason(cause)}.`;
+  return new Error(`${words} ${NOTHING_CHANGED}`, { cause });
 }
 
 function isSameTree(one: Tree, other: Tree): boolean {
@@ -232,7 +223,7 @@ function isSameTree(one: Tree, other: Tree): boolean {
 }
 
 /** The files below a folder, by their paths from it. */
-export function below(files: Tree, folder: string): Tree {
+export function below(files: ReadonlyMap<SafePath, Uint8Array>, folder: string): Tree {
   const inside = [...files].filter(([path]) => path.startsWith(`${folder}/`));
   return new Map(inside.map(([path, bytes]) => [path.slice(folder.length + 1), bytes]));
 }
@@ -246,29 +237,25 @@ function opened(zip: Uint8Array): Opened {
   const manifests = Object.keys(found).filter((path) => path.split(/[/\\]/).at(-1) === MANIFEST_FILE);
   // A backup that was unpacked and packed again has its files in a folder.
   const [manifest = ''] = manifests.toSorted((a, b) => a.length - b.length);
-  const files = new Map<string, Uint8Array>();
+  const files = new Map<SafePath, Uint8Array>();
   const { keys, files: hashes, account } = manifestIn(found[manifest]);
   // Other zip programs encode names differently and add files: find each file of the manifest by its hash.
   const empty = new Uint8Array();
-  const byHash = new Map([empty, ...Object.values(found)].map((bytes) => [hash('sha256', bytes), bytes]));
-  for (const [path, sum] of Object.entries(hashes)) {
+  const byHash = new Map([empty, ...Object.values(found)].map((bytes) => [hashOf(bytes), bytes]));
+  for (const [path, sum] of hashes) {
     const bytes = path.endsWith('/') ? empty : byHash.get(sum);
     if (bytes) files.set(path, bytes);
     // Systems rewrite their own files, such as `.DS_Store`, when a folder is opened.
     else if (!basename(path).startsWith('.')) throw new Error(REFUSED);
   }
-  return { keys, files: checkedFiles(files), account };
+  return withSection({ keys, files, account });
 }
 
-/**
- * Files with their paths on this system.
- * @throws Error with a message for the owner if a path leads elsewhere, or if there is no page
- */
-export function checkedFiles(files: ReadonlyMap<string, Uint8Array>): ReadonlyMap<string, Uint8Array> {
+/** @throws Error with a message for the owner if there is no page */
+function withSection(page: Opened): Opened {
   const isSection = (path: string) => SECTIONS.some((id) => path === `content/${id}/${INDEX_FILE}`);
-  if (![...files.keys()].every((path) => PATH.test(path))) throw new Error(REFUSED);
-  if (![...files.keys()].some(isSection)) throw new Error(EMPTY);
-  return new Map([...files].map(([path, bytes]) => [onThisSystem(path), bytes]));
+  if (![...page.files.keys()].some(isSection)) throw new Error(EMPTY);
+  return page;
 }
 
 const SECTIONS = Object.keys(SECTION_SCHEMAS);
@@ -292,19 +279,13 @@ function unzipped(zip: Uint8Array): Readonly<Record<string, Uint8Array>> {
   }
 }
 
-/** @throws Error with a message for the owner */
-function manifestIn(bytes: Uint8Array = new Uint8Array()): BackupManifest {
+/** @throws Error with a message for the owner if it is damaged */
+function manifestIn(bytes: Uint8Array = new Uint8Array()): z.output<typeof manifestSchema> {
   try {
-    const manifest = manifestSchema.parse(JSON.parse(strFromU8(bytes)));
-    if (manifest.kind !== 'mi-pagina 1' && manifest.sum !== sumOf(manifest))
-      throw new Error('the manifest is damaged');
-    return manifest;
+    const { sum, ...manifest } = JSON.parse(strFromU8(bytes));
+    if (sum !== hashOf(JSON.stringify(manifest))) throw new Error('the manifest is damaged');
+    return manifestSchema.parse(manifest);
   } catch (error) {
     throw new Error(REFUSED, { cause: error });
   }
-}
-
-/** Replaces characters that Windows does not allow in names, and trailing dots and spaces. */
-function onThisSystem(path: string): string {
-  return process.platform === 'win32' ? path.replaceAll(/[\\:*?"<>|]|[. ]+(?=\/|$)/g, '-') : path;
 }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { z } from 'zod';
 import { accept, acceptRequest } from './accept.ts';
-import { backupAnswer, bring, bringFolder } from './backup.ts';
+import { backupAnswer, bring } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
 import { draftKey, draftName, draftSchema, draftsOf } from './drafts.ts';
 import { duplicate, remove } from './entries.ts';
@@ -10,7 +9,7 @@ import { removeUnfinished } from './files.ts';
 import { formWithFolder } from './form-ref-schemas.ts';
 import { historyOf, removeOldCopies } from './history.ts';
 import { lastSavedOf } from './last-saved.ts';
-import { otherPageAnswer, programIn } from './other-page.ts';
+import { bringPageBeside, otherPageAnswer } from './other-page.ts';
 import { restore, restorePage } from './restore.ts';
 import { bringSample, removeSample, sampleAnswer, sampleValues } from './sample-entries.ts';
 import { discard, save } from './save.ts';
@@ -34,7 +33,6 @@ const restoreRequest = z.union([
 ]);
 const copiesCount = z.coerce.number().int().positive();
 const backupPart = z.instanceof(File);
-const otherPageRequest = z.object({ folder: z.string() });
 
 /**
  * Reads and changes a content folder for the window. Requests queue, but for uploads and files.
@@ -95,10 +93,7 @@ export function contentRoutes(content: string, page: string, settings: string, t
       return bring(content, settings, await file.bytes());
     }),
     'GET /api/other-page': () => otherPageAnswer(content),
-    'POST /api/other-page': inTurn(json, async (sent) => {
-      const { folder } = otherPageRequest.parse(sent);
-      return bringFolder(content, settings, await programIn(folder, dirname(content)));
-    }),
+    'POST /api/other-page': inTurn(nothing, () => bringPageBeside(content, settings)),
   };
 }
 

@@ -11,30 +11,23 @@ import type { CopiesAnswer, FormValues, StoredCopy } from '../api.ts';
 import { differences } from '../differences.ts';
 import { formName } from '../form-title.ts';
 import { formFolder } from './files.ts';
-import { allCopies, type Copy, mixedUntil } from './history.ts';
+import { allCopies, type Copy } from './history.ts';
 import { readValues } from './index-file.ts';
 
 /** The newest copies of a content folder, with a description of each change; describing reads two files a copy. */
 export async function copiesAnswer(content: string, count: number): Promise<CopiesAnswer> {
   const copies = await allCopies(content);
   const byForm = Map.groupBy(copies, ({ form }) => folderOf(form));
-  const mixed = await mixedUntil(content);
-  const described = copies.slice(-count).map(async (copy) => {
-    const isPageKnown = copy.moment.getTime() > mixed;
-    const ofForm = byForm.get(folderOf(copy.form)) ?? [];
-    return { ...(await storedCopy(content, copy, ofForm)), isPageKnown };
-  });
+  const described = copies
+    .slice(-count)
+    .map((copy) => storedCopy(content, copy, byForm.get(folderOf(copy.form)) ?? []));
   // An interrupted save may have left a copy without a change.
   const changed = (await Promise.all(described)).filter(({ changes }) => changes.length > 0);
   return { copies: changed.toReversed(), hasOlder: copies.length > count };
 }
 
 /** @param ofForm all copies of its form, oldest first */
-async function storedCopy(
-  content: string,
-  copy: Copy,
-  ofForm: readonly Copy[],
-): Promise<Omit<StoredCopy, 'isPageKnown'>> {
+async function storedCopy(content: string, copy: Copy, ofForm: readonly Copy[]): Promise<StoredCopy> {
   const { name, moment, form, folder, isAdded } = copy;
   const at = ofForm.indexOf(copy);
   const wasThere = at > 0;

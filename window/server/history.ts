@@ -1,41 +1,29 @@
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { filesBelow } from '../../src/content/read/walk-folder.ts';
-import { type FormRef, folderOf, formIn, formNamed } from '../../src/content/schema.ts';
+import { type FormRef, folderOf, formIn } from '../../src/content/schema.ts';
 import { isSameForm } from '../form-ref.ts';
-import { type Folder, formFolder, makeFolder, removeFolder, replaceFile } from './files.ts';
-import { readForm, readWhole, type Tree } from './tree.ts';
+import { type Folder, makeFolder, removeFolder } from './files.ts';
+import { readForm, readWhole } from './tree.ts';
 
 /** Marks a copy of an entry that did not exist before. Its text is the identity under which the entry was added. */
 const ADDED_FILE = 'agregado.txt';
-
-/** Holds the moment that `mixedUntil` returns. */
-const MIXED_FILE = 'traido.txt';
-
-/** Minutes after a copy in which further saves of the same series need no copy. */
-const SERIES_MINUTES = 10;
 
 /** A copy is removed when it is older than a year and not among the newest thousand. */
 const MAX_AGE_DAYS = 365;
 const MAX_COPIES = 1000;
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * 60_000;
 
-/** A folder of the history, as far as its name says. */
-interface CopyFolder {
+/** One folder of the history: a form as it was before a change. */
+export interface Copy {
   readonly name: string;
   readonly moment: Date;
   readonly form: FormRef;
   /** Absolute path of what it holds of the form's folder. */
   readonly folder: string;
-}
-
-/** One folder of the history: a form as it was before a change. */
-export interface Copy extends CopyFolder {
   /** Whether the form was added: then it holds nothing. */
   readonly isAdded: boolean;
 }
@@ -58,71 +46,60 @@ export function historyOf(content: string): string {
   return join(dirname(content), '.copias');
 }
 
+/** Its moment and a hash of its form: `2025-03-15 08.47.05.123 1b9d6bcd`. */
+const COPY_NAME = /^(\d{4}-\d\d-\d\d) (\d\d)\.(\d\d)\.(\d\d\.\d{3}) [0-9a-f]{8}$/;
+
+function nameOf(moment: Date, form: FormRef): string {
+  const written = moment.toISOString().replace('T', ' ').replaceAll(':', '.').replace('Z', '');
+  return `${written} ${hash('sha256', folderOf(form)).slice(0, 8)}`;
+}
+
+function momentOf(name: string): Date {
+  const [, day, hour, minute, second] = COPY_NAME.exec(name) ?? [];
+  return new Date(`${day}T${hour}:${minute}:${second}Z`);
+}
+
+/** The names of all copies, the oldest first. Folders that other programs made have other names. */
+async function copyNames(content: string): Promise<readonly string[]> {
+  const names = await readdir(historyOf(content)).catch(() => []);
+  return names.filter((name) => COPY_NAME.test(name)).toSorted();
+}
+
 /** Reads the copies of a history, the oldest first. */
 export async function allCopies(content: string): Promise<readonly Copy[]> {
-  return opened(await copyFolders(content));
+  const history = historyOf(content);
+  const found = await Promise.all((await copyNames(content)).map((name) => copyIn(history, name)));
+  return found.filter((copy) => copy !== null);
+}
+
+/** Copies by their absolute paths. None ever changes, so it is opened once. */
+const opened = new Map<string, Copy>();
+
+/** Null for a copy of a folder that had no index.yaml: it has nothing to bring back. */
+async function copyIn(history: string, name: string): Promise<Copy | null> {
+  const path = join(history, name);
+  const known = opened.get(path);
+  if (known) return known;
+  for (const file of await filesBelow(path)) {
+    const form = formIn(dirname(file));
+    if (!form || ![INDEX_FILE, ADDED_FILE].includes(basename(file))) continue;
+    const isAdded = basename(file) === ADDED_FILE;
+    const copy = { name, moment: momentOf(name), form, folder: join(path, dirname(file)), isAdded };
+    opened.set(path, copy);
+    return copy;
+  }
+  return null;
 }
 
 /** Reads the copies of one form, the oldest first. */
 async function copiesOf(content: string, form: FormRef): Promise<readonly Copy[]> {
-  return opened((await copyFolders(content)).filter((copy) => isSameForm(copy.form, form)));
+  return (await allCopies(content)).filter((copy) => isSameForm(copy.form, form));
 }
-
-/** Lists a history, the oldest copy first, without opening the copies. */
-async function copyFolders(content: string): Promise<readonly CopyFolder[]> {
-  const history = historyOf(content);
-  const names = await readdir(history).catch(() => []);
-  const found = await Promise.all(names.toSorted().map((name) => copyFolder(history, name)));
-  return found.filter((copy) => copy !== null);
-}
-
-/** `2025-03-15 08.47.05.123 ebooks mi-libro` */
-const COPY_NAME = /^(\d{4}-\d\d-\d\d) (\d\d)\.(\d\d)\.(\d\d\.\d{3})(?: (\S+)(?: (.+))?)?$/s;
-
-async function copyFolder(history: string, name: string): Promise<CopyFolder | null> {
-  const [, day, hour, minute, second, section, entry] = COPY_NAME.exec(name) ?? [];
-  const moment = new Date(`${day}T${hour}:${minute}:${second}Z`);
-  if (Number.isNaN(moment.getTime())) return null;
-  const folder = join(history, name);
-  if (section) {
-    const named = formNamed(section, entry ?? null);
-    // Leaves out folders that other programs made, such as «2025-03-15 08.47.05.123 - copia».
-    return named && { name, moment, form: named, folder };
-  }
-  const form = await formInside(folder);
-  return form && { name, moment, form, folder: formFolder(folder, form) };
-}
-
-/** Forms of copies whose names lack the form. A copy never changes, so it is opened once. */
-const formsInside = new Map<string, FormRef>();
-
-/** Finds the form of a copy whose files are at the form's path: earlier versions made these, and long names need them. */
-async function formInside(folder: string): Promise<FormRef | null> {
-  const known = formsInside.get(folder);
-  if (known) return known;
-  const found = await filesBelow(folder);
-  const file = found.find((path) => [INDEX_FILE, ADDED_FILE].includes(basename(path)));
-  if (!file) return null;
-  const form = formIn(dirname(file));
-  if (form) formsInside.set(folder, form);
-  return form;
-}
-
-/** Looks into copies. One of a folder that had no index.yaml has nothing to bring back, and is left out. */
-function opened(copies: readonly CopyFolder[]): readonly Copy[] {
-  return copies.flatMap((copy) => {
-    const holds = (name: string) => existsSync(join(copy.folder, name));
-    const hasWords = holds(INDEX_FILE);
-    return hasWords || holds(ADDED_FILE) ? [{ ...copy, isAdded: !hasWords }] : [];
-  });
-}
-
-/** Names of folders may have 255 bytes, and what is being written has a longer one. */
-const MAX_NAME_BYTES = 200;
 
 /**
- * Keeps what is about to be replaced or removed of a form's folder, in a folder of the moment and the form:
- * `.copias/2025-03-15 08.47.05.123 ebooks mi-libro/…`. The pictures that stay in the form's folder are not copied.
+ * Keeps what is about to be replaced or removed of a form's folder, or what another program has made of it, at the form's path
+ * in a folder of its own: `.copias/2025-03-15 08.47.05.123 1b9d6bcd/ebooks/mi-libro/…`. The pictures that stay in the form's
+ * folder are not copied.
  * @param when the same for all forms that one action changes
  * @returns the name of the copy
  * @throws Error when something cannot be kept: then nothing may be replaced
@@ -130,19 +107,21 @@ const MAX_NAME_BYTES = 200;
 export async function keepCopy(
   content: string,
   { form, before, after, identity }: FormChange,
-  when: Date,
+  when?: Date,
 ): Promise<string> {
-  const moment = when.toISOString().replace('T', ' ').replaceAll(':', '.').replace('Z', '');
-  const { section, entry } = form;
-  const fullName = `${moment} ${entry === null ? section : `${section} ${entry}`}`;
-  const isTooLong = Buffer.byteLength(fullName) > MAX_NAME_BYTES;
-  const name = isTooLong ? moment : fullName;
+  const name = nameOf(when ?? (await nextMoment(content)), form);
   const kept = before
     ? [...before].filter(([file, bytes]) => file === INDEX_FILE || !after?.get(file)?.equals(bytes))
     : [[ADDED_FILE, identity ? folderOf(identity) : ''] as const];
-  const files = kept.map(([file, bytes]) => [isTooLong ? `${folderOf(form)}/${file}` : file, bytes] as const);
+  const files = kept.map(([file, bytes]) => [`${folderOf(form)}/${file}`, bytes] as const);
   await makeFolder(join(historyOf(content), name), files);
   return name;
+}
+
+/** The moment for the copies of a change: now, or just after the newest copy, so that their names have the order of the changes. */
+export async function nextMoment(content: string): Promise<Date> {
+  const newest = (await copyNames(content)).at(-1);
+  return new Date(Math.max(Date.now(), newest ? momentOf(newest).getTime() + 1 : 0));
 }
 
 /** Removes a copy of a change that was not made. */
@@ -155,7 +134,7 @@ export async function removeCopy(content: string, name: string): Promise<void> {
  * goes is older than all of its form that stay, which may need each other's pictures (`formBefore`).
  */
 export async function removeOldCopies(content: string): Promise<void> {
-  const copies = await copyFolders(content);
+  const copies = await allCopies(content);
   const start = Date.now() - MAX_AGE_DAYS * DAY_MS;
   const newest = new Map(copies.map((copy) => [folderOf(copy.form), copy.name]));
   const old = copies.slice(0, -MAX_COPIES).filter(({ moment }) => moment.getTime() < start);
@@ -166,86 +145,10 @@ export async function removeOldCopies(content: string): Promise<void> {
   }
 }
 
-/** Who saved a form, and what that made of it. */
-interface Saved {
-  /** The form in its tab, as in `SaveRequest`. */
-  readonly key: string;
-  readonly version: string | null;
-}
-
-interface SavedSeries extends Saved {
-  /** As in `SaveRequest`. */
-  readonly series: number;
-}
-
-/** The last save of each form, by its folder. After a restart nothing is known: then the next save keeps a copy. */
-const lastSaves = new Map<string, SavedSeries>();
-
-/** Remembers the last save of a form. */
-export function rememberSave(content: string, form: FormRef, saved: SavedSeries): void {
-  lastSaves.set(formFolder(content, form), saved);
-}
-
-/** Whether the form has not been written since this save. */
-export function isLastSave(content: string, form: FormRef, { key, version }: Saved): boolean {
-  const last = lastSaves.get(formFolder(content, form));
-  return last?.key === key && last.version === version;
-}
-
-/**
- * Whether a save needs no copy: it replaces only what the same series of saves wrote, and the newest copy of all forms is
- * one of this form and less than ten minutes old. So each form that changes after a copy has a copy after it, and all forms
- * can go back to that moment.
- * @param saved the version that the save replaces
- */
-export async function isInSeries(content: string, form: FormRef, saved: SavedSeries): Promise<boolean> {
-  if (!isDeepStrictEqual(lastSaves.get(formFolder(content, form)), saved)) return false;
-  const last = (await copyFolders(content)).findLast(isPast);
-  if (!last || !isSameForm(last.form, form)) return false;
-  if (last.moment.getTime() < Date.now() - SERIES_MINUTES * MINUTE_MS) return false;
-  return opened([last]).some(({ isAdded }) => !isAdded);
-}
-
-/**
- * Records the moment of the newest copy that exists only here, before another history is added.
- * @param other the folder of that history
- */
-export async function noteMixed(content: string, other: Tree): Promise<void> {
-  const others = new Set([...other.keys()].map((path) => path.split('/')[0]));
-  const lacking = (await copyFolders(content)).findLast((copy) => isPast(copy) && !others.has(copy.name));
-  const noted = Date.parse(Buffer.from(other.get(MIXED_FILE) ?? '').toString()) || 0;
-  const moment = Math.max(lacking?.moment.getTime() ?? 0, noted, await mixedUntil(content));
-  if (moment === 0) return;
-  await mkdir(historyOf(content), { recursive: true });
-  await replaceFile(join(historyOf(content), MIXED_FILE), new Date(moment).toISOString());
-}
-
-/**
- * The moment, in milliseconds since 1970, of the newest copy of a page that another one has replaced since; 0 if there is
- * none. All forms can go back only to later moments: before, the copies of both pages lie side by side.
- */
-export async function mixedUntil(content: string): Promise<number> {
-  const text = await readFile(join(historyOf(content), MIXED_FILE), 'utf8').catch(() => '');
-  return Date.parse(text) || 0;
-}
-
 /** The first copy of each form since a moment, or at it, by name. */
 export async function copiesSince(content: string, moment: Date): Promise<readonly string[]> {
-  const copies = await allCopies(content);
-  const since = copies.filter((copy) => copy.moment.getTime() >= moment.getTime() && isPast(copy));
+  const since = (await allCopies(content)).filter((copy) => copy.moment.getTime() >= moment.getTime());
   return [...new Map(since.toReversed().map(({ form, name }) => [folderOf(form), name])).values()];
-}
-
-/**
- * Whether a copy was made before now. Copies of more than a day ahead were made with a wrong clock; those of less, before the
- * clock was put back or after such copies (`nextMoment`).
- */
-const isPast = ({ moment }: Pick<Copy, 'moment'>) => moment.getTime() <= Date.now() + DAY_MS;
-
-/** The moment for the copies of a change: now, or just after the newest copy if the clock was put back by less than a day. */
-export async function nextMoment(content: string): Promise<Date> {
-  const newest = (await copyFolders(content)).findLast(isPast)?.moment.getTime() ?? 0;
-  return new Date(Math.max(Date.now(), newest + 1));
 }
 
 /**
@@ -257,12 +160,9 @@ export async function addedFor(
   content: string,
   identity: FormRef,
 ): Promise<{ readonly form: FormRef; readonly isDeleted: boolean } | null> {
-  const inCollection = (await copyFolders(content)).filter(
-    ({ form }) => form.section === identity.section && form.entry !== null,
-  );
-  const copies = opened(inCollection);
-  for (const { form, folder, isAdded, name } of copies.toReversed()) {
-    if (!isAdded) continue;
+  const copies = await allCopies(content);
+  const added = copies.filter(({ form, isAdded }) => isAdded && form.section === identity.section);
+  for (const { form, folder, name } of added.toReversed()) {
     if ((await readFile(join(folder, ADDED_FILE), 'utf8')) !== folderOf(identity)) continue;
     return {
       form,
@@ -274,8 +174,7 @@ export async function addedFor(
 
 /** A form's folder as it was when it was last kept; null if it never was. */
 export async function lastFolder(content: string, form: FormRef): Promise<Folder> {
-  const kept = (await copiesOf(content, form)).filter(({ isAdded }) => !isAdded);
-  const last = kept.findLast(isPast) ?? kept.at(-1);
+  const last = (await copiesOf(content, form)).findLast(({ isAdded }) => !isAdded);
   return last ? (await formBefore(content, last.name)).folder : null;
 }
 
@@ -287,13 +186,12 @@ export async function formBefore(
   content: string,
   name: string,
 ): Promise<{ readonly form: FormRef; readonly folder: Folder }> {
-  const asked = (await copyFolders(content)).find((copy) => copy.name === name);
-  const copies = asked ? await copiesOf(content, asked.form) : [];
-  const copy = copies.find((one) => one.name === name);
+  const all = await allCopies(content);
+  const copy = all.find((one) => one.name === name);
   if (!copy) throw new Error('Esa copia ya no está en la carpeta .copias.');
   const { form, isAdded } = copy;
   if (isAdded) return { form, folder: null };
-  const later = copies.slice(copies.indexOf(copy)).filter((one) => !one.isAdded);
+  const later = all.slice(all.indexOf(copy)).filter((one) => isSameForm(one.form, form) && !one.isAdded);
   // Its pictures are in its folder still, or in the copy of when it was deleted. The oldest of a name counts.
   const newestFirst = later.toReversed().map(({ folder }) => readWhole(folder));
   const folders = await Promise.all([readForm(content, form), ...newestFirst]);

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
-import { readdir, realpath, stat } from 'node:fs/promises';
-import { homedir } from 'node:os';
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
-import type { OtherPageAnswer } from '../api.ts';
+import type { BringAnswer, OtherPageAnswer } from '../api.ts';
+import { bringFolder } from './backup.ts';
 import { allDrafts } from './drafts.ts';
 import { allCopies, historyOf } from './history.ts';
 
@@ -19,7 +18,9 @@ const isNamed = (folder: string) => basename(folder).startsWith(NAME);
 export async function otherPageAnswer(content: string): Promise<OtherPageAnswer> {
   const [copies, drafts] = await Promise.all([allCopies(content), allDrafts(content)]);
   const isUntouched = copies.length + drafts.length === 0;
-  return { folder: await pageBeside(dirname(content)), isUntouched };
+  const beside = await pageBeside(dirname(content));
+  // A package has its program one level below.
+  return { folder: beside && basename(isNamed(beside) ? beside : dirname(beside)), isUntouched };
 }
 
 /**
@@ -58,54 +59,13 @@ async function lastChange(folder: string): Promise<number> {
 }
 
 /**
- * Finds the program in a folder that the owner typed or pasted: the folder itself, the one around it if it is the content,
- * or one in it.
- * @param own absolute path of this program's folder
- * @throws Error with a message for the owner
+ * Brings the page of the folder beside this one, as `bringFolder` does; answers `POST /api/other-page`.
+ * @param settings this program's folder
  */
-export async function programIn(typed: string, own: string): Promise<string> {
-  const folder = typedPath(typed);
-  if (!folder || !isAbsolute(folder))
-    throw new Error('Pega la dirección entera de la carpeta, como C:\\Users\\Ana\\luz-en-escena.');
-  const here = await withoutLinks(own);
-  const around = [folder, dirname(folder)].find(isProgram);
-  if (around && (await withoutLinks(around)) === here)
-    throw new Error('Esa es la carpeta de este programa: pega la de la otra.');
-  if (around) return around;
-  const beside = await subfolders(await withoutLinks(folder));
-  const [inside, another] = beside.filter((one) => one !== here && isProgram(one));
-  if (another) throw new Error('Ahí hay más de una: pega la dirección de la que quieres.');
-  if (inside) return inside;
-  if (/\.zip$/i.test(folder)) throw new Error('Eso es un archivo: tráelo con «Traer…».');
-  throw new Error(
-    existsSync(folder)
-      ? `En «${folder}» no está tu página: elige la carpeta donde está «Abrir mi página».`
-      : `No hay ninguna carpeta «${folder}»: mira que la dirección esté completa.`,
-  );
-}
-
-/** A path as systems copy it: in quotes, as an address, with `~`, or with a backslash before each blank; empty without one. */
-export function typedPath(typed: string): string {
-  const text = typed.trim().replace(/^(["'«])(.*)["'»]$/, '$2');
-  if (text === '') return '';
-  if (/^file:\/\//i.test(text)) return pathOfAddress(text) ?? text;
-  const path = text.replace(/^~(?=[/\\])/, homedir());
-  const unescaped = path.replaceAll(/\\(?=[ ()&'])/g, '');
-  return isAbsolute(path) ? resolve(existsSync(path) ? path : unescaped) : path;
-}
-
-/** The path of a `file:` address; null if this system has none for it, as Linux for a folder of another computer. */
-function pathOfAddress(address: string): string | null {
-  try {
-    return resolve(fileURLToPath(address));
-  } catch {
-    return null;
-  }
-}
-
-/** The path itself if it leads nowhere. */
-async function withoutLinks(path: string): Promise<string> {
-  return await realpath(path).catch(() => path);
+export async function bringPageBeside(content: string, settings: string): Promise<BringAnswer> {
+  const folder = await pageBeside(dirname(content));
+  if (!folder) throw new Error('Al lado de esta carpeta ya no hay otra de este programa.');
+  return await bringFolder(content, settings, folder);
 }
 
 function isProgram(folder: string): boolean {

@@ -7,9 +7,10 @@ import { isNewEntry } from '../form-ref.ts';
 import { chosenFiles, keepDraft, removeDraft, removeUnchanged } from './drafts.ts';
 import { newEntry, orderWith } from './entries.ts';
 import { formFolder, readFolder, readWholeFile } from './files.ts';
-import { addedFor, isInSeries, isLastSave, lastFolder, rememberSave } from './history.ts';
+import { addedFor, lastFolder } from './history.ts';
 import { withValues } from './index-file.ts';
 import { rightValues } from './right-values.ts';
+import { isInSeries, isLastSave, rememberSave } from './series.ts';
 import { storedForm } from './stored-forms.ts';
 import { commitForm, problemsIn } from './transaction.ts';
 

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { z } from 'zod';
 import { fields, openStore } from '../../mailbox/messages.ts';
 import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
 import { publicationsIn } from '../../publish/publications.ts';
@@ -9,15 +8,10 @@ import { oneAtATime } from '../one-at-a-time.ts';
 import { bringSource } from './bring-source.ts';
 import { changesAnswer } from './changes.ts';
 import { check, inWindow } from './check.ts';
-import { mergeSource } from './merge-source.ts';
-import { chooseSecondFolder, copyToSecondFolder, secondFolder } from './second-folder.ts';
 import { readSource } from './source.ts';
 import type { TakeTurn } from './turns.ts';
 
-const secondFolderRequest = z.object({ folder: z.string().nullable() });
-
-interface ScreenOptions
-  extends Omit<PublishOptions, 'readSource' | 'bringSource' | 'mergeSource' | 'copyElsewhere'> {
+interface ScreenOptions extends Omit<PublishOptions, 'readSource' | 'bringSource'> {
   /** The queue of all that reads or changes the content. */
   readonly takeTurn: TakeTurn;
 }
@@ -36,14 +30,7 @@ export function screenRoutes({ takeTurn, ...options }: ScreenOptions) {
       run,
       readSource: () => takeTurn(() => readSource(content)),
       bringSource: (fetched) => takeTurn(() => bringSource(content, settings, fetched)),
-      copyElsewhere: () => takeTurn(() => copyToSecondFolder(content, settings)),
-      mergeSource: (fetched, wanted) => takeTurn(() => mergeSource(content, settings, fetched, wanted)),
     }),
-    'GET /api/second-folder': () => secondFolder(settings),
-    'POST /api/second-folder': async (request: Request) => {
-      const { folder } = secondFolderRequest.parse(await request.json());
-      return takeTurn(() => chooseSecondFolder(content, settings, folder));
-    },
     'GET /api/changes': () => changesAnswer(content, publications.latest()),
     // All tabs share a check.
     'GET /api/check': oneAtATime(() => check(content, settings)),

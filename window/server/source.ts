@@ -1,6 +1,9 @@
-import type { Publication } from '../../publish/upload/server-list.ts';
-import type { Fetched, SourceFiles } from '../../publish/upload/source.ts';
-import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { OwnSource } from '../../publish/hosting.ts';
+import { type SafePath, travelling } from '../../publish/safe-path.ts';
+import type { SourceFiles } from '../../publish/upload/source.ts';
+import { MAX_FILE_BYTES } from '../../src/content/read/file-check.ts';
 import { folderOf, formIn, hasEntries } from '../../src/content/schema.ts';
 import type { FormValues } from '../api.ts';
 import { draftsOf } from './drafts.ts';
@@ -9,26 +12,28 @@ import { valuesIn } from './index-file.ts';
 import { readTree } from './tree.ts';
 
 /**
- * Reads what a page is made of: its content, hidden cards included, and its drafts; without files of the system. Keys and
- * passwords lie elsewhere.
+ * Reads what a page is made of: its content, hidden cards included, and its drafts; without files of the system, and without
+ * those that are too large for any form. Keys and passwords lie elsewhere.
+ * @throws Error with a message for the owner if a file cannot be read, or has a name that other computers do not take
  */
-export async function readSource(content: string): Promise<SourceFiles> {
-  const folders = { content: await readTree(content), borradores: await readTree(draftsOf(content)) };
-  const files = Object.entries(folders).flatMap(([name, tree]) =>
-    [...tree].map(([path, bytes]) => [`${name}/${path}`, bytes] as const),
-  );
-  return new Map(files.filter(([path]) => !isOfSystem(path)));
+export async function readSource(content: string): Promise<OwnSource> {
+  const files = new Map<SafePath, Uint8Array>();
+  const leftOut: string[] = [];
+  for (const [name, folder] of [
+    ['content', content],
+    ['borradores', draftsOf(content)],
+  ] as const) {
+    const isWanted = async (path: string) => {
+      if (isOfSystem(path)) return false;
+      const isLarge = (await stat(join(folder, path))).size > MAX_FILE_BYTES;
+      if (isLarge) leftOut.push(`${name}/${path}`);
+      return !isLarge;
+    };
+    for (const [path, bytes] of await readTree(folder, isWanted))
+      files.set(travelling(`${name}/${path}`), bytes);
+  }
+  return { files, leftOut };
 }
-
-/** The latest publication if the host lacks what it was made of, because sending that was stopped, or failed; otherwise null. */
-export function latestWithoutSource({ list, sources: [newest] }: Fetched): Publication | null {
-  const hasSource = list.isRestored || list.publication?.id === newest.publication.id;
-  return hasSource ? null : list.publication;
-}
-
-/** What the owner is told if a page of before was put back after the publication that comes. */
-export const RESTORED =
-  'En internet está una publicación anterior, a la que volviste: si publicas, vuelve lo de después.';
 
 /**
  * The forms of a page by their folders, such as `ebooks/mi-libro`, each with its files as `readForm` reads them, without those
@@ -36,13 +41,13 @@ export const RESTORED =
  */
 export type Forms = ReadonlyMap<string, NonNullable<Folder>>;
 
-/** The forms in what a page is made of. Earlier versions have sent files of the system too. */
+/** The forms in what a page is made of. */
 export function formsOf(files: SourceFiles): Forms {
   const forms = new Map<string, Map<string, Buffer>>();
   for (const [path, bytes] of files) {
     const [root, section = '', ...rest] = path.split('/');
     const ref = formIn(section);
-    if (root !== 'content' || !ref || isOfSystem(path)) continue;
+    if (root !== 'content' || !ref) continue;
     const [entry = '', ...inEntry] = rest;
     const isOfEntry = inEntry.length > 0 && hasEntries(ref.section);
     const name = (isOfEntry ? inEntry : rest).join('/');
@@ -53,7 +58,7 @@ export function formsOf(files: SourceFiles): Forms {
     const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     forms.set(form, (forms.get(form) ?? new Map()).set(name, buffer));
   }
-  return new Map([...forms].filter(([, folder]) => folder.has(INDEX_FILE)));
+  return forms;
 }
 
 /** The values of all forms that can be read, by their folders. */

@@ -38,6 +38,8 @@ type Outcome =
 interface CommitOptions {
   /** Whether the window still has what is written, because the owner has typed it there. */
   readonly isInWindow?: boolean;
+  /** Whether what the reader refuses is refused. */
+  readonly isChecked?: boolean;
 }
 
 /**
@@ -48,7 +50,7 @@ interface CommitOptions {
 async function commit(
   content: string,
   changes: readonly FormChange[],
-  { isInWindow = false }: CommitOptions = {},
+  { isInWindow = false, isChecked = true }: CommitOptions = {},
 ): Promise<Outcome> {
   const copies = new Map<FormChange, string>();
   const refusal = async (why: string) => {
@@ -59,7 +61,8 @@ async function commit(
     return `No se guardó: ${why}. ${isInWindow ? 'Lo que escribiste sigue aquí.' : untyped}`;
   };
   try {
-    const problems = await Promise.all(changes.map(({ form, after }) => problemsIn(content, form, after)));
+    const checked = isChecked ? changes : [];
+    const problems = await Promise.all(checked.map(({ form, after }) => problemsIn(content, form, after)));
     if (problems.flat().length > 0) return { result: 'invalid', problems: problems.flat() };
     const needed = changes.filter(({ before, after }) => !isDeepStrictEqual(before, after));
     const when = await nextMoment(content);
@@ -113,11 +116,16 @@ export async function commitForm(
  * Makes changes that the owner has not typed, as one action. If it stops half-way each form is whole, and a repeat finishes.
  * @throws Error with a message for the owner
  */
-export async function commitAll(content: string, changes: readonly FormChange[]): Promise<void> {
+export async function commitAll(
+  content: string,
+  changes: readonly FormChange[],
+  options: Pick<CommitOptions, 'isChecked'> = {},
+): Promise<void> {
   // Removals come last, so that a full disk loses nothing.
   const outcome = await commit(
     content,
     changes.toSorted((a, b) => Number(!a.after) - Number(!b.after)),
+    options,
   );
   if (outcome.result === 'conflict') throw new Error(outcome.words);
   if (outcome.result === 'saved') return;
@@ -192,7 +200,8 @@ async function isUnwritten(content: string, { form, before }: FormChange): Promi
  */
 async function write(content: string, { form, before, after }: FormChange): Promise<boolean> {
   const folder = formFolder(content, form);
-  if (before && after) return writeFiles(folder, before, after);
+  // Only index.yaml may be missing.
+  if (after && existsSync(folder)) return writeFiles(folder, before ?? new Map(), after);
   if (!after)
     return removeFolder(folder, async (beside) =>
       isDeepStrictEqual(withoutSystem(await readWhole(beside)), withoutSystem(before)),

@@ -25,29 +25,36 @@ export type Tree = ReadonlyMap<string, Uint8Array>;
 /**
  * Reads everything below a folder; empty if the folder is missing. A link to a file counts as that file, and a link in the
  * place of a form's folder as that folder, as the page reads them. Other links to folders, and broken ones, are left out.
+ * @param isWanted whether a file is read, by its path
  * @throws UnreadableError
  */
-export function readTree(root: string): Promise<Tree> {
-  return readBelow(root, (path) => formIn(path) !== null);
+export function readTree(root: string, isWanted: IsWanted = async () => true): Promise<Tree> {
+  return readBelow(root, isWanted, (path) => formIn(path) !== null);
 }
 
+type IsWanted = (path: string) => Promise<boolean>;
+
 /** @param isFollowed whether a link to a folder counts as that folder, by its path */
-async function readBelow(root: string, isFollowed: (path: string) => boolean): Promise<Tree> {
+async function readBelow(
+  root: string,
+  isWanted: IsWanted,
+  isFollowed: (path: string) => boolean,
+): Promise<Tree> {
   const found = await itemsBelow(root).catch((error) => {
     if (error.code === 'ENOENT') return new Map<string, Dirent>();
     throw new UnreadableError(error.path ?? root, error);
   });
   const tree = new Map<string, Uint8Array>();
   const filled = new Set([...found.keys()].map(parentOf));
-  for (const [path, item] of found) {
-    if (path.split('/').some(isUnfinished)) continue;
+  for (const [path, item] of [...found].filter(([one]) => !one.split('/').some(isUnfinished))) {
     const full = join(root, path);
     const target = item.isSymbolicLink() ? await stat(full).catch(() => null) : item;
-    if (target?.isFile()) tree.set(path, await readWholeFile(full));
+    if (target?.isFile() && (await isWanted(path))) tree.set(path, await readWholeFile(full));
     if (item.isDirectory() && !filled.has(path)) tree.set(`${path}/`, new Uint8Array());
     // Links inside are not followed, because they may lead back here.
     const linked = target !== item && target?.isDirectory() && isFollowed(path);
-    const below = linked ? await readBelow(full, () => false) : [];
+    const isWantedInside: IsWanted = (inside) => isWanted(`${path}/${inside}`);
+    const below = linked ? await readBelow(full, isWantedInside, () => false) : [];
     for (const [inside, bytes] of below) tree.set(`${path}/${inside}`, bytes);
   }
   return tree;

@@ -8,6 +8,9 @@ const MEGABYTE = 1_000_000;
  */
 const MAX_MEGABYTES = { drawing: 1, photograph: 20, pdf: 25 };
 
+/** Largest file that a form takes. */
+export const MAX_FILE_BYTES = Math.max(...Object.values(MAX_MEGABYTES)) * MEGABYTE;
+
 /** Largest photograph that `fileProblem` takes. */
 export const MAX_PHOTOGRAPH_BYTES = MAX_MEGABYTES.photograph * MEGABYTE;
 

@@ -21,15 +21,17 @@ export function screensOn(content: string, run: PublishOptions['run'] = async ()
     open: () => undefined,
   });
   const state: () => PublishAnswer = routes['GET /api/publish'];
-  const post = (route: 'POST /api/second-folder' | 'POST /api/publish', body: object) =>
-    routes[route](new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) }));
+  const post = (body: object) =>
+    routes['POST /api/publish'](
+      new Request('http://localhost/', { method: 'POST', body: JSON.stringify(body) }),
+    );
   return {
     routes,
     state,
     post,
     /** Prepares the page; returns the job once it has ended. */
     build: async () => {
-      await post('POST /api/publish', { action: 'build' });
+      await post({ action: 'build' });
       await vi.waitFor(() => expect(state().job?.state).not.toBe('running'), 60_000);
       return state().job;
     },

@@ -99,7 +99,7 @@ export function windowOn(dir: string) {
       return (await ask('POST /api/backup', parts)) as BringAnswer;
     },
     otherPage: async () => (await ask('GET /api/other-page')) as OtherPageAnswer,
-    bringFolder: async (folder: string) => (await ask('POST /api/other-page', { folder })) as BringAnswer,
+    bringPageBeside: async () => (await ask('POST /api/other-page', {})) as BringAnswer,
     /** Says of fields by their texts that they are right, or takes it back. */
     accept: async (folder: string, fields: readonly string[], isRight: boolean) => {
       const sent: AcceptRequest = { form: formAt(folder), fields: fields.map(pathFrom), isRight };

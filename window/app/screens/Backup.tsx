@@ -1,14 +1,12 @@
-import { type KeyboardEvent, type SubmitEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { OtherPageAnswer } from '../../api.ts';
 import { useAnswer } from '../browser/use-answer.ts';
 import buttonStyles from '../ui/Button.module.css';
-import fieldStyles from '../ui/Field.module.css';
 import pickerStyles from '../ui/FilePicker.module.css';
-import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
 import { takeFocus } from '../ui/take-focus.ts';
 import styles from './Backup.module.css';
-import { bring, type OtherPage, pageIn } from './bring.ts';
+import { bring, type OtherPage, pageBeside } from './bring.ts';
 import { FromHosting } from './publishing/FromHosting.tsx';
 
 interface BackupProps {
@@ -81,7 +79,7 @@ export function Backup({ act }: BackupProps) {
           <>
             <p>
               Cada vez que publicas en tu hosting queda ahí también lo que hace falta para editar. Traerlo
-              cambia la página de aquí entera por esa; la de aquí se guarda antes en un archivo.
+              cambia la página de aquí por esa; lo que había aquí queda en «Copias», parte por parte.
             </p>
             <FromHosting />
           </>
@@ -102,45 +100,33 @@ export function Backup({ act }: BackupProps) {
   );
 }
 
-/** Offers the page of another folder: the one beside this, or one whose path she pastes. Other folders are looked into only now. */
+/** Offers the page of the folder beside this one. Other folders are looked into only now. */
 function OtherFolder({ ask }: { readonly ask: Ask }) {
   const { answer } = useAnswer<OtherPageAnswer>('/api/other-page');
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const folder = String(new FormData(event.currentTarget).get('folder') ?? '').trim();
-    const button = event.currentTarget.querySelector('button');
-    if (folder && button) ask(button, pageIn(folder));
-  };
-  const beside = answer?.folder;
+  const folder = answer?.folder;
+  if (!answer) return null;
+  if (!folder)
+    return (
+      <p>
+        Al lado de esta no hay otra. Pon la carpeta vieja junto a la de este programa, sin cambiarle el
+        nombre; o ábrela, pulsa en ella «Guardar todo» y trae aquí ese archivo.
+      </p>
+    );
   return (
     <>
       <p>
         Si esta es una versión nueva del programa, trae la página de la carpeta vieja, con lo que está sin
         guardar y los datos de tu hosting. La vieja queda como está: cierra antes su ventana oscura.
       </p>
-      {beside && (
-        <p>
-          <button
-            type="button"
-            className={buttonStyles.linen}
-            onClick={({ currentTarget }) => ask(currentTarget, pageIn(beside))}
-          >
-            Traer de {beside}
-          </button>
-        </p>
-      )}
-      <form onSubmit={submit}>
-        <label className={`${fieldStyles.field} ${styles.path}`}>
-          <span className={fieldStyles.label}>{beside ? 'De otra carpeta' : 'La carpeta vieja'}</span>
-          <span className={helpStyles.help}>
-            Pega su dirección. En Windows la da el clic derecho en la carpeta, «Copiar como ruta de acceso».
-          </span>
-          <input className={fieldStyles.input} name="folder" autoComplete="off" spellCheck="false" />
-        </label>
-        <button type="submit" className={buttonStyles.linen}>
-          Traer de esa carpeta
+      <p>
+        <button
+          type="button"
+          className={buttonStyles.linen}
+          onClick={({ currentTarget }) => ask(currentTarget, pageBeside(folder))}
+        >
+          Traer de {folder}
         </button>
-      </form>
+      </p>
     </>
   );
 }

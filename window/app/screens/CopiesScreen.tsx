@@ -52,7 +52,7 @@ export function CopiesScreen() {
               <Line key={form} copies={own} restore={restore} isFirst={at === 0 && place === 0} />
             ))}
           </ul>
-          <WholePage copies={copies.filter(({ isPageKnown }) => isPageKnown)} restore={restore} />
+          <WholePage copies={copies} restore={restore} />
         </section>
       ))}
       {answer?.hasOlder && (

@@ -16,7 +16,7 @@ import { Notice } from '../ui/Notice.tsx';
 import readyStyles from '../ui/Ready.module.css';
 import stepStyles from '../ui/Steps.module.css';
 import { Title } from '../ui/Title.tsx';
-import { bring, pageIn } from './bring.ts';
+import { bring, pageBeside } from './bring.ts';
 import { useCheckWithUnsaved } from './check.ts';
 import { Changes } from './publishing/Changes.tsx';
 import { FromHosting } from './publishing/FromHosting.tsx';
@@ -68,14 +68,11 @@ function PageBeside() {
       <Notice notice={notice} isReply />
       {folder && (
         <div className={noticeStyles.unsettled}>
-          <p>
-            ¿Ya tenías tu página? Está al lado de esta, en «
-            {folder.split(/[/\\]/).findLast((name) => name !== 'programa')}».
-          </p>
+          <p>¿Ya tenías tu página? Está al lado de esta, en «{folder}».</p>
           <button
             type="button"
             className={buttonStyles.wine}
-            onClick={(event) => !isSecondClick(event) && void act(() => bring(pageIn(folder)))}
+            onClick={(event) => !isSecondClick(event) && void act(() => bring(pageBeside(folder)))}
           >
             Traerla
           </button>

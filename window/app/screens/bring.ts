@@ -3,15 +3,15 @@ import { request } from '../browser/request.ts';
 
 /** A page that can replace the present one. */
 export interface OtherPage {
-  /** «mi-pagina.zip», or a folder's path. */
+  /** «mi-pagina.zip», or the name of a folder. */
   readonly name: string;
   readonly address: '/api/backup' | '/api/other-page';
   readonly sent: FormData | object;
 }
 
-/** The page in a folder of this program. */
-export function pageIn(folder: string): OtherPage {
-  return { name: folder, address: '/api/other-page', sent: { folder } };
+/** The page of another version of this program, in the folder beside this one. */
+export function pageBeside(folder: string): OtherPage {
+  return { name: folder, address: '/api/other-page', sent: {} };
 }
 
 /**

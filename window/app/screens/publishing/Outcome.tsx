@@ -1,12 +1,14 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import type { Job, PublishAnswer, PublishRequest, Question, Step } from '../../../../publish/api.ts';
 import { fileSize } from '../../../../src/page/view/format.ts';
+import { WHEN } from '../../browser/when.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import noticeStyles from '../../ui/Notice.module.css';
 import { useInView } from '../../ui/Notice.tsx';
 import stepStyles from '../../ui/Steps.module.css';
-import { Choices } from './Choices.tsx';
+
 import { Folders } from './Folders.tsx';
+
 import styles from './Outcome.module.css';
 import type { Place, PlaceReply, Send } from './parts.tsx';
 
@@ -17,7 +19,6 @@ const RUNNING: Readonly<Record<Job['name'], string>> = {
   connect: 'Probando la conexión…',
   build: 'Armando tu página. Tarda cerca de un minuto; puedes seguir editando…',
   fetch: 'Trayendo tu página…',
-  merge: 'Trayendo lo de la otra computadora…',
 };
 
 const STEPS: Readonly<Record<Step, { readonly name: string; readonly words: string }>> = {
@@ -103,7 +104,7 @@ function Result({ decide, ...job }: Job & { readonly decide: Decide }) {
             className={styles.progress}
             value={progress.sent}
             max={progress.total}
-            aria-label={name === 'fetch' || name === 'merge' ? 'Lo que ya se trajo' : 'Lo que ya se subió'}
+            aria-label={name === 'fetch' ? 'Lo que ya se trajo' : 'Lo que ya se subió'}
           />
           {fileSize(progress.sent)} de {fileSize(progress.total)}: <code>{progress.file}</code>
         </p>
@@ -131,56 +132,44 @@ function Answers({ question, decide }: { readonly question: Question; readonly d
         />
       );
     case 'replace-files':
-      return <Permission answer={answer} yes="Reemplazar" no="Cancelar" />;
+      return (
+        <p className={buttonStyles.row}>
+          <button type="button" className={buttonStyles.wine} onClick={() => answer(true)}>
+            Reemplazar
+          </button>
+          <button type="button" className={buttonStyles.linen} onClick={() => answer(false)}>
+            Cancelar
+          </button>
+        </p>
+      );
     case 'replace-publication':
       return (
-        <Permission answer={answer} yes="Publicar igual" no="No publicar todavía">
-          <button
-            type="button"
-            className={buttonStyles.wine}
-            onClick={() => decide({ action: 'merge', wanted: {} })}
-          >
+        <p className={buttonStyles.row}>
+          <button type="button" className={buttonStyles.wine} onClick={() => decide({ action: 'fetch' })}>
             Traer lo de la otra
           </button>
-        </Permission>
+          <button type="button" className={buttonStyles.linen} onClick={() => answer(true)}>
+            Publicar lo de aquí
+          </button>
+        </p>
       );
-    case 'choose-forms':
+    case 'choose-page':
       return (
-        <Choices
-          choices={question.choices}
-          choose={(wanted) => decide({ action: 'merge', wanted })}
-          cancel={() => answer(false)}
-        />
+        <p className={buttonStyles.row}>
+          {question.pages.map(({ address, when }) => (
+            <button
+              key={address}
+              type="button"
+              className={buttonStyles.linen}
+              onClick={() => decide({ action: 'fetch', page: address })}
+            >
+              {address}, publicada el {WHEN.format(when)}
+            </button>
+          ))}
+        </p>
       );
     // What Revisar lists is done there.
     case 'unready':
       return null;
   }
-}
-
-interface PermissionProps {
-  readonly answer: (isAllowed: boolean) => void;
-  readonly yes: string;
-  readonly no: string;
-  /** A better way out, before both. */
-  readonly children?: ReactNode;
-}
-
-/** Asks whether what the job names may be replaced. */
-function Permission({ answer, yes, no, children }: PermissionProps) {
-  return (
-    <p className={buttonStyles.row}>
-      {children}
-      <button
-        type="button"
-        className={children ? buttonStyles.linen : buttonStyles.wine}
-        onClick={() => answer(true)}
-      >
-        {yes}
-      </button>
-      <button type="button" className={buttonStyles.linen} onClick={() => answer(false)}>
-        {no}
-      </button>
-    </p>
-  );
 }

@@ -67,7 +67,7 @@ export function OwnHosting(props: PartProps) {
         </p>
       </form>
       <Reply {...props} at="hosting" />
-      <Outcome {...props} at="hosting" of={isFirst ? ['publish', 'connect', 'merge'] : ['connect']} />
+      <Outcome {...props} at="hosting" of={isFirst ? ['publish', 'connect', 'fetch'] : ['connect']} />
     </>
   );
 }

@@ -57,7 +57,7 @@ export function PublishAgain({ isNew, ...props }: AgainProps) {
         </p>
       </form>
       <Reply {...props} at="again" />
-      <Outcome {...props} at="again" of={['publish', 'merge']} />
+      <Outcome {...props} at="again" of={['publish', 'fetch']} />
       {job?.name === 'publish' && job.state === 'done' && <Address />}
     </section>
   );

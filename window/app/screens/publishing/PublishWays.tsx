@@ -10,7 +10,6 @@ import { Outcome } from './Outcome.tsx';
 import { OwnHosting } from './OwnHosting.tsx';
 import styles from './PublishWays.module.css';
 import { isOut, isRunning, type PartProps, Reply } from './parts.tsx';
-import { SecondFolder } from './SecondFolder.tsx';
 
 /** The ways to publish, by the names under which the browser remembers the last one. */
 type WayName = 'hosting' | 'free' | 'help';
@@ -162,7 +161,6 @@ function Folder(props: PartProps) {
           </p>
         </>
       )}
-      <SecondFolder />
     </>
   );
 }
