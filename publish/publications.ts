@@ -7,7 +7,7 @@ import { readContent } from '../src/content/read/read-content.ts';
 import { folderOf } from '../src/content/schema.ts';
 import type { Kept } from './api.ts';
 import { replaceFileSync, UNFINISHED } from './replace-file.ts';
-import type { Publication } from './upload/server-list.ts';
+import { type Publication, publicationSchema } from './upload/server-list.ts';
 
 /** The current publication and three before it. */
 const KEPT_COUNT = 4;
@@ -22,17 +22,16 @@ const KNOWN_COUNT = 50;
 const isForBackup = (file: string) =>
   /^\d+(\.json)?$/.test(file) || file === `${PREPARED}.json` || file === KNOWN_FILE;
 
-const madeSchema = z.object({
+const preparedSchema = z.object({
   /** In milliseconds since 1970. */
   when: z.number(),
-  /** The publication's id; earlier versions gave none. */
-  id: z.string().optional(),
   /** The values of each form, by its id. */
   forms: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
+const publishedSchema = preparedSchema.extend(publicationSchema.shape);
 
 /** What a page was made of, and when. */
-export type Made = z.infer<typeof madeSchema>;
+export type Made = z.infer<typeof preparedSchema>;
 
 /** The files of a publication, by path. */
 export interface LatestUpload {
@@ -69,13 +68,10 @@ export function publicationsIn(folder: string) {
   /** The newest first. A backup may have brought only what it was made of. */
   const names = () => newestFirst(files().map((file) => file.replace(/\.json$/, '')));
 
-  const madeOf = (name: string): Made | null =>
-    madeSchema.safeParse(parsed(textIn(pathOf(`${name}.json`)))).data ?? null;
-  const whenOf = (name: string) => {
-    const made = madeOf(name);
-    // Earlier versions kept the moment of the build here.
-    return made?.id ? made.when : Number(name);
-  };
+  const textOf = (name: string) => parsed(textIn(pathOf(`${name}.json`)));
+  const prepared = () => preparedSchema.safeParse(textOf(PREPARED)).data;
+  const publishedOf = (name: string) => publishedSchema.safeParse(textOf(name)).data;
+  const whenOf = (name: string) => publishedOf(name)?.when ?? Number(name);
   const known = (): readonly string[] => idsIn(textIn(pathOf(KNOWN_FILE)));
   const keepKnown = (ids: readonly string[]) =>
     write(KNOWN_FILE, JSON.stringify([...new Set(ids)].slice(-KNOWN_COUNT)));
@@ -102,35 +98,31 @@ export function publicationsIn(folder: string) {
     keep: (zip: string, publication: Publication) => {
       const newest = nextName();
       const kept = names().find((name) => pathOf(name) === zip);
-      const made = madeOf(kept ?? PREPARED);
+      const made = kept ? publishedOf(kept) : prepared();
       if (kept) renameSync(zip, pathOf(newest));
       else write(newest, readFileSync(zip));
-      if (made) write(`${newest}.json`, JSON.stringify({ ...made, ...publication } satisfies Made));
+      if (made) write(`${newest}.json`, JSON.stringify({ ...made, ...publication }));
       if (kept) rmSync(pathOf(`${kept}.json`), { force: true });
       removeOld();
     },
     /** Keeps what a publication of another computer was made of, which is now here too. */
     keepBrought: (publication: Publication, forms: Made['forms']) => {
       keepKnown([...known(), publication.id]);
-      if (names().some((name) => madeOf(name)?.id === publication.id)) return;
-      write(`${nextName()}.json`, JSON.stringify({ ...publication, forms } satisfies Made));
+      if (names().some((name) => publishedOf(name)?.id === publication.id)) return;
+      write(`${nextName()}.json`, JSON.stringify({ ...publication, forms }));
       removeOld();
     },
-    /** The ids of the kept publications: what they were made of is, or was, here. */
-    ids: (): readonly string[] => names().flatMap((name) => madeOf(name)?.id ?? []),
-    /**
-     * The latest publication or, if there is none, the latest built page: its moment, and what it was made of; null where
-     * that was not kept, as in earlier versions.
-     */
+    /** The latest publication or, if there is none, the latest built page: its moment, and what it was made of, unless that is lost. */
     latest: (): {
       readonly when: number;
       readonly isPublished: boolean;
       readonly forms: Made['forms'] | null;
     } | null => {
       const [newest] = names();
-      if (newest) return { when: whenOf(newest), isPublished: true, forms: madeOf(newest)?.forms ?? null };
-      const prepared = madeOf(PREPARED);
-      return prepared && { ...prepared, isPublished: false };
+      if (newest)
+        return { when: whenOf(newest), isPublished: true, forms: publishedOf(newest)?.forms ?? null };
+      const built = prepared();
+      return built ? { ...built, isPublished: false } : null;
     },
     /** The latest publication: its moment and files; null if there is none, or its zip is missing or damaged. */
     latestUpload: (): LatestUpload | null => {
