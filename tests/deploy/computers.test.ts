@@ -96,8 +96,8 @@ for (const kind of KINDS) {
       for (const name of readdirSync(host.site)) rmSync(join(host.site, name), { recursive: true });
     });
     const account = () => {
-      const { server, port, user, password } = host.account;
-      return { server, port, user, password };
+      const { server, port, user, password, folder } = host.account;
+      return { server, port, user, password, folder };
     };
     /** Publishes one computer's page for the first time, and brings it to another. */
     const publishAndBring = async (here: Computer, there: Computer) => {

@@ -9,7 +9,6 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { createServer, get, type IncomingMessage } from 'node:http';
@@ -19,7 +18,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { COMPRESSED_PAGE, writeCompressed } from '../../deploy/compressed.ts';
+import { writeCompressed } from '../../deploy/compressed.ts';
 import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
 import { HOST_FILES, mergeHtaccess, PRIVATE_FILES } from '../../deploy/host-files.ts';
 import { checkPublished } from '../../publish/published-check.ts';
@@ -248,21 +247,6 @@ for (const server of [CADDY, APACHE])
       'visitors get nothing of what the page is made of: /%s',
       async (path) => expect((await request(`/${path}`)).status).toBe(404),
     );
-
-    test('a page that is put there by hand is sent, whatever else is there', async () => {
-      const page = join(folder, 'index.html');
-      writeFileSync(page, '<h1>Otra</h1>');
-      // Later than the compressed page: as if two seconds had passed.
-      const time = Date.now() / 1000 + 10;
-      utimesSync(page, time, time);
-      const { headers, body } = await request('/');
-      expect(decoded(body, headers['content-encoding'])).toBe('<h1>Otra</h1>');
-      cpSync(join(BUILT, 'index.html'), page);
-      writeCompressed(folder);
-      const own = await request('/');
-      const isCompressedBefore = own.body.equals(readFileSync(join(folder, COMPRESSED_PAGE)));
-      expect(isCompressedBefore, 'only Caddy can tell which one is newer').toBe(server === CADDY);
-    });
 
     test('«Mirar lo publicado» finds only a form service that does not answer', async () => {
       expect(await faults(BUILT)).toMatchObject([{ title: 'El formulario' }]);
