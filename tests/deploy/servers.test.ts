@@ -15,7 +15,7 @@ import { createServer, get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeCompressed } from '../../deploy/compressed.ts';
@@ -62,7 +62,7 @@ const TYPES_OF_TEXTS: Readonly<Record<string, string>> = {
 
 /** The text of a body. */
 function decoded(body: Buffer, encoding: string | undefined): string {
-  const decode = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }[encoding ?? ''];
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
   return (decode?.(body) ?? body).toString();
 }
 
@@ -232,7 +232,8 @@ for (const server of [CADDY, APACHE])
 
     // Without headers, of which browsers receive 950 bytes by HTTP/2.
     test.each([
-      ['gzip, deflate, br, zstd', 67_050],
+      // Caddy compresses by gzip what is not compressed beforehand: the page.
+      ['gzip, deflate, br, zstd', server === CADDY ? 69_500 : 67_050],
       ['gzip, deflate', 73_000],
     ])('a browser that takes %s receives few bytes for the first view', async (encodings, limit) => {
       const answers = await Promise.all(

@@ -407,6 +407,33 @@ test('Publicar opens the mail’s part by each of its links, in any order, and k
   await expectTyped({ ...account, ...keys });
 });
 
+test('the first publication asks which folder the page goes to: the likely one takes one press, another one is typed', async ({
+  page,
+}) => {
+  await hidePage(page);
+  const folders = [
+    { folder: 'casa.org', remark: '' },
+    { folder: 'public_html', remark: 'Tiene una página que no subió este programa.' },
+    { folder: '.', remark: '' },
+  ];
+  const question: Question = { kind: 'choose-folder', folders };
+  const asking = new Refusal('¿En qué carpeta va tu página?', question);
+  const { sent } = await answerPublish(page, { job: await failedJob('publish', 'connect', asking) });
+  await page.goto('/publicar');
+  await openWay(page, 'Ya pago un hosting');
+  await expect(page.getByRole('radio', { name: 'casa.org' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: /public_html.*no subió este programa/ })).toBeVisible();
+  await expect(page.getByRole('radio', { name: 'La carpeta donde empieza tu cuenta' })).toBeVisible();
+  await expectNoAxeFindings(page);
+  const choose = page.getByRole('button', { name: 'Esa es' });
+  const answer = { action: 'answer', question, isAllowed: true };
+  await choose.click();
+  await expect.poll(() => sent.at(-1)).toEqual({ ...answer, folder: 'casa.org' });
+  await page.getByRole('textbox', { name: 'Nombre de la otra carpeta' }).fill('sitio');
+  await choose.click();
+  await expect.poll(() => sent.at(-1)).toEqual({ ...answer, folder: 'sitio' });
+});
+
 test('the browser sends the test message as the page’s form does; what a refusal means is said, and can be looked up', async ({
   page,
   faults,
