@@ -9,12 +9,13 @@ import { readDrawing } from './read/drawing.ts';
 import { isSvgFile } from './read/file-check.ts';
 import { problemLines, REFUSED_CODE } from './read/problem.ts';
 import { type ReadContent, readContent } from './read/read-content.ts';
-import { exportsOf, virtualId, virtualModule } from './virtual-module.ts';
 import { isVisibleIn } from './visible-path.ts';
 
 /** The module that pages import; `virtual-content.d.ts` has its type. */
 const MODULE = 'virtual:content';
-/** Prefix of a picture's path. `pictureFiles` resolves it, because Vite's resolver caches that a file is missing. */
+/** Its id in Vite (Vite's guide, "virtual modules convention"). */
+const MODULE_ID = `\0${MODULE}`;
+/** Prefix of a picture's path. The plugin resolves it, because Vite's resolver caches that a file is missing. */
 const PICTURE = 'content-picture:';
 
 /** Page of the development server that lists the problems of the content. */
@@ -47,8 +48,7 @@ export function contentIntegration(
     hooks: {
       'astro:config:setup': async ({ command, updateConfig, injectRoute }) => {
         if (command === 'build' && first.problems.length > 0) await endBuild(first);
-        const module = virtualModule(MODULE, () => moduleCode(dir, live.latest));
-        updateConfig({ vite: { plugins: [module, pictureFiles(dir)] } });
+        updateConfig({ vite: { plugins: [contentModule(dir, live)] } });
         if (command === 'dev')
           injectRoute({ pattern: PROBLEMS_PATH, entrypoint: './src/content/Problems.astro' });
       },
@@ -160,12 +160,16 @@ async function endBuild({ problems }: ReadContent): Promise<never> {
   process.exit(REFUSED_CODE);
 }
 
-/** Finds the pictures that the module imports. */
-function pictureFiles(dir: string): Plugin {
+/** Provides the module with the newest content, and finds the pictures that it imports. */
+function contentModule(dir: string, live: LiveContent): Plugin {
   return {
-    name: 'content-pictures',
+    name: 'content',
     enforce: 'pre',
-    resolveId: (id) => (id.startsWith(PICTURE) ? id.slice(PICTURE.length) : null),
+    resolveId(id) {
+      if (id === MODULE) return MODULE_ID;
+      return id.startsWith(PICTURE) ? id.slice(PICTURE.length) : null;
+    },
+    load: (id) => (id === MODULE_ID ? moduleCode(dir, live.latest) : null),
     // The page follows the content by itself; Vite would load it anew for a picture.
     hotUpdate: ({ file }) => (file.startsWith(`${normalizePath(dir)}/`) ? [] : undefined),
   };
@@ -177,7 +181,7 @@ function forgetPages(server: ViteDevServer, dir: string, before: ReadContent, no
   const changed = paths.filter((path) => before.facts[path]?.sum !== now.facts[path]?.sum);
   for (const { moduleGraph } of Object.values(server.environments)) {
     for (const path of changed) moduleGraph.onFileChange(normalizePath(join(dir, path)));
-    const module = moduleGraph.getModuleById(virtualId(MODULE));
+    const module = moduleGraph.getModuleById(MODULE_ID);
     if (module) moduleGraph.invalidateModule(module);
   }
 }
@@ -204,9 +208,12 @@ function moduleCode(dir: string, { content, problems, facts }: ReadContent): str
     ...pictures.map(({ name, file }) => `import ${name} from ${JSON.stringify(file)};`),
     `export const drawings = ${byPath(pictures.filter(({ isDrawing }) => isDrawing))};`,
     `export const photographs = ${byPath(pictures.filter(({ isDrawing }) => !isDrawing))};`,
-    exportsOf({ content, facts, problems }),
+    ...Object.entries({ content, facts, problems }).map(exported),
   ].join('\n');
 }
+
+const exported = ([name, value]: readonly [string, unknown]) =>
+  `export const ${name} = ${JSON.stringify(value)};`;
 
 /** Folder of the drawings as they are published. */
 const DRAWINGS = resolve('node_modules/.drawings');

@@ -227,32 +227,21 @@ describe('parsing', () => {
   );
 
   test.each([
-    ['$12.50 USD', '$12.50', 'USD', '12.50 USD'],
-    ['$12,50  USD', '$12,50', 'USD', '12.50 USD'],
-    ['12 EUR', '12', 'EUR', '12 EUR'],
-    ['USD13', '13', 'USD', '13 USD'],
-    ['13USD', '13', 'USD', '13 USD'],
-    ['€9', '€9', null, '9 EUR'],
-    ['9,90 €', '9,90 €', null, '9.90 EUR'],
-    ['US$ 5', 'US$ 5', null, '5 USD'],
-    ['Bs. 480 VES', 'Bs. 480', 'VES', null],
-    ['$38.000 COP', '$38.000', 'COP', '38000 COP'],
-    ['13 usd', '13', 'USD', '13 USD'],
-    ['COP 1.480.000,50', '1.480.000,50', 'COP', '1480000.50 COP'],
-    // Of any of many countries; a contradiction; the least of several.
-    ['$9', '$9', null, null],
-    ['€13 USD', '€13', 'USD', null],
-    ['desde $9 USD', 'desde $9', 'USD', null],
-    ['desde USD 9', 'desde USD 9', null, null],
-    ['€9 o $10', '€9 o $10', null, null],
-    ['Gratis', 'Gratis', null, null],
+    ['$12,50  USD', '$12,50', 'USD'],
+    ['12 EUR', '12', 'EUR'],
+    ['USD13', '13', 'USD'],
+    ['13 usd', '13', 'USD'],
+    ['€9', '€9', null],
+    ['Bs. 480 VES', 'Bs. 480', 'VES'],
+    ['COP 1.480.000,50', '1.480.000,50', 'COP'],
+    ['desde $9 USD', 'desde $9', 'USD'],
+    ['desde USD 9', 'desde USD 9', null],
+    ['Gratis', 'Gratis', null],
     // TOP is the currency of Tonga.
-    ['Regalo TOP', 'Regalo TOP', null, null],
-    ['2 por 1 YEN', '2 por 1 YEN', null, null],
-  ])('the price %s is shown as %s %s, and search engines are told %s', (written, amount, currency, told) => {
-    const { certain, ...shown } = price.parse(written) ?? { certain: null };
-    expect(shown).toEqual({ amount, currency });
-    expect(certain && `${certain.number} ${certain.currency}`).toBe(told);
+    ['Regalo TOP', 'Regalo TOP', null],
+    ['2 por 1 YEN', '2 por 1 YEN', null],
+  ])('the price %s is shown as %s %s', (written, amount, currency) => {
+    expect(price.parse(written)).toEqual({ amount, currency });
   });
 
   const CODE = 'abc123XYZ_0';

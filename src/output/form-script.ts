@@ -4,7 +4,6 @@ import { contentDir } from '../content/content-dir.ts';
 import { INDEX_FILE } from '../content/read/find-forms.ts';
 import { readContent } from '../content/read/read-content.ts';
 import { hasForm } from '../content/sections/contact.ts';
-import { exportsOf, virtualModule } from '../content/virtual-module.ts';
 import { contactFormView } from '../form/contact-form-view.ts';
 import { emailServiceKeys } from '../form/email-service.ts';
 
@@ -19,20 +18,29 @@ export function formScript(): Plugin[] {
   return [builtScript(), FORM_WORDS];
 }
 
+/** The id in Vite of the module with the words (Vite's guide, "virtual modules convention"). */
+const WORDS_ID = '\0virtual:contact-form';
+
 /**
  * The module with the words of the form and the account that it sends through: only its script needs them.
  * @throws Error naming the missing keys, for a page with the form
  */
-const FORM_WORDS = virtualModule('virtual:contact-form', async (context) => {
-  const { content } = await readContent(contentDir());
-  if (!content || !hasForm(content.sections.contact)) return exportsOf({ view: null, service: null });
-  // The development server loads the module again when one of these changes.
-  for (const section of ['contact', 'site']) context.addWatchFile(join(contentDir(), section, INDEX_FILE));
-  return exportsOf({
-    view: contactFormView(content.sections),
-    service: emailServiceKeys(),
-  });
-});
+const FORM_WORDS: Plugin = {
+  name: 'form-words',
+  enforce: 'pre',
+  resolveId: (id) => (id === 'virtual:contact-form' ? WORDS_ID : null),
+  async load(id) {
+    if (id !== WORDS_ID) return null;
+    const { content } = await readContent(contentDir());
+    if (!content || !hasForm(content.sections.contact)) return 'export const view = null, service = null;';
+    // The development server loads the module again when one of these changes.
+    for (const section of ['contact', 'site']) this.addWatchFile(join(contentDir(), section, INDEX_FILE));
+    const [view, service] = [contactFormView(content.sections), emailServiceKeys()].map((value) =>
+      JSON.stringify(value),
+    );
+    return `export const view = ${view}, service = ${service};`;
+  },
+};
 
 function builtScript(): Plugin {
   let css: CSSOptions;

@@ -3,13 +3,11 @@ import { optional } from './structure.ts';
 import { formatted } from './text.ts';
 
 /** A price (specification section 3: text such as '$13 USD'). */
-interface Price {
+export interface Price {
   /** What a card shows in large letters: `$13`, or the whole text if it has no currency code. */
   readonly amount: string;
   /** The currency code (ISO 4217) at the beginning or end of the text, in capitals. */
   readonly currency: string | null;
-  /** Number and currency for search engines; null if the text does not tell both, as `Bs. 480` or `Gratis`. */
-  readonly certain: { readonly number: string; readonly currency: string } | null;
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
@@ -46,11 +44,5 @@ function parsePrice(words: string): Price {
   const code = codes.find((one) => CURRENCIES.has(one.toUpperCase()) && /\d/.test(words));
   const currency = code?.toUpperCase() ?? null;
   const amount = code ? words.replace(code, '').trim() : words;
-  const [, before = '', whole, cents = '', after = ''] =
-    /^(US\$|\$|€)? ?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d\d))? ?(€)?$/.exec(amount) ?? [];
-  const signed = { US$: 'USD', '€': 'EUR' }[before + after];
-  const known = currency ?? signed;
-  if (!whole || !known || (signed && signed !== known)) return { amount, currency, certain: null };
-  const number = whole.replaceAll(/\D/g, '') + (cents && `.${cents}`);
-  return { amount, currency, certain: { number, currency: known } };
+  return { amount, currency };
 }

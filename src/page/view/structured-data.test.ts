@@ -78,11 +78,17 @@ describe('what search engines read', () => {
     expect(cards.map((card) => card['@id'])).toEqual(shown.map(({ id }) => `https://luz.example.com/#${id}`));
   });
 
-  test.each([
-    ['Bs. 480', {}],
+  test.each<readonly [string | null, object]>([
     ['€9', { price: '9', priceCurrency: 'EUR' }],
+    ['9,90 €', { price: '9.90', priceCurrency: 'EUR' }],
+    ['US$ 5', { price: '5', priceCurrency: 'USD' }],
     ['$0 USD', { price: '0', priceCurrency: 'USD' }],
-    [null, {}],
+    ['$38.000 COP', { price: '38000', priceCurrency: 'COP' }],
+    ['COP 1.480.000,50', { price: '1480000.50', priceCurrency: 'COP' }],
+    // Of any of many countries; a contradiction; the least of several; no number; no price.
+    ...['$9', '€13 USD', 'desde $9 USD', 'Bs. 480 VES', 'Gratis', null].map(
+      (written) => [written, {}] as const,
+    ),
   ])('a book that is sold for %s has an offer with what is certain', (written, told) => {
     const entries = content.ebooks.entries
       .slice(0, 1)

@@ -9,6 +9,7 @@ import type {
   VideoObject,
   WebSite,
 } from 'schema-dts';
+import type { Price } from '../../content/fields/price.ts';
 import type { Content, Entry, GuideFile, Picture, Site } from '../../content/page-content.ts';
 import { isRunning } from '../../content/sections/notice.ts';
 import { languageOf } from './head.ts';
@@ -163,9 +164,18 @@ function eventNodes(
 function offers(book: Entry<'ebooks' | 'printed-books'>, site: Site): { offers?: Offer } {
   const url = buyUrl(book, site);
   if (!url) return {};
-  const { certain } = book.price ?? {};
-  const told = certain && { price: certain.number, priceCurrency: certain.currency };
+  const told = book.price && numberOf(book.price);
   return { offers: { '@type': 'Offer', ...told, availability: 'https://schema.org/InStock', url } };
+}
+
+/** A price for search engines; null if it does not tell number and currency, as `Bs. 480` or `Gratis`. */
+function numberOf({ amount, currency }: Price): { price: string; priceCurrency: string } | null {
+  const [, before = '', whole, cents = '', after = ''] =
+    /^(US\$|\$|€)? ?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d\d))? ?(€)?$/.exec(amount) ?? [];
+  const signed = { US$: 'USD', '€': 'EUR' }[before + after];
+  const priceCurrency = currency ?? signed;
+  if (!whole || !priceCurrency || (signed && signed !== priceCurrency)) return null;
+  return { price: whole.replaceAll(/\D/g, '') + (cents && `.${cents}`), priceCurrency };
 }
 
 /** Address of YouTube's player for the video (YouTube, "embed videos"). Null for another site's video, or without its code. */
