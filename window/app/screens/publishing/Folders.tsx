@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import type { FolderChoice } from '../../../../publish/api.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import fieldStyles from '../../ui/Field.module.css';
-import styles from './Choices.module.css';
+import styles from './Folders.module.css';
 import { valuesIn } from './parts.tsx';
 
 interface FoldersProps {
