@@ -189,7 +189,7 @@ function forgetPages(server: ViteDevServer, dir: string, before: ReadContent, no
 /** A drawn portrait up to this many bytes is inlined: the first view does not wait for another file. */
 const MAX_INLINE_BYTES = 6_000;
 
-/** Source of the module: the content as JSON, and imports of its pictures. */
+/** Code of the module: the content as JSON, and imports of its pictures. */
 function moduleCode(dir: string, { content, problems, facts }: ReadContent): string {
   const portrait = posix.join('hero', content?.sections.hero.profileImage.file ?? '');
   const pictures = Object.entries(content ? facts : {})

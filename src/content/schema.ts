@@ -75,7 +75,7 @@ export function formIn(folder: string): FormRef | null {
 }
 
 /** The form of a section, or of one of its entries; null if there is no such section, or it has no entries. */
-export function formNamed(section: string, entry: string | null): FormRef | null {
+function formNamed(section: string, entry: string | null): FormRef | null {
   const schemas = entry === null ? SECTION_SCHEMAS : ENTRY_SCHEMAS;
   return Object.hasOwn(schemas, section) ? { section: section as SectionId, entry } : null;
 }
