@@ -89,7 +89,7 @@ export const publishRequestSchema = z.discriminatedUnion('action', [
     page: z.string().default(''),
   }),
   /** Uploads a kept publication again, by its name. */
-  z.object({ action: z.literal('restore'), publication: z.string() }),
+  z.object({ action: z.literal('go-back'), publication: z.string() }),
   /**
    * Says whether the owner allows what the latest job asks: it goes on, or is forgotten. `question` is the one that she saw:
    * if the job asks something else by now, nothing happens.
@@ -146,15 +146,15 @@ export interface EmailKey {
   readonly value: string;
 }
 
-/** A job of the window; `connect` tests the connection, `restore` uploads a kept publication, `fetch` brings what the host keeps. */
+/** A job of the window; `connect` tests the connection, `go-back` uploads a kept publication, `fetch` brings what the host keeps. */
 export interface Job {
-  readonly name: 'build' | 'connect' | 'publish' | 'restore' | 'fetch';
+  readonly name: 'build' | 'connect' | 'publish' | 'go-back' | 'fetch';
   readonly state: 'running' | 'done' | 'failed';
   /** Its result, for the owner. */
   readonly words: string;
   /** What server or computer said when it failed, for who helps. */
   readonly details?: string;
-  /** The step that it does, or where it failed: `fetch` only connects, `restore` reports a step once it goes on. */
+  /** The step that it does, or where it failed: `fetch` only connects. */
   readonly step?: Step;
   readonly progress?: Progress;
   /** What the owner must decide or do before the job, which has failed, can go on. */

@@ -33,11 +33,11 @@ const NO_ACCOUNT = 'Escribe primero los datos de tu hosting y su contraseña.';
 const NO_PASSWORD = 'Contraseña: falta. Es la de tu cuenta de FTP, en los datos que te dio tu hosting.';
 const DONE = {
   publish: 'Tu página está publicada. Mírala también en el teléfono.',
-  restore: 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.',
+  'go-back': 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.',
 };
 const DAMAGED = {
   publish: 'Tu página no quedó entera al armarla, quizá por un apagón. Publica otra vez.',
-  restore:
+  'go-back':
     'Esa publicación no quedó entera en esta computadora, quizá por un apagón, y no se puede volver a ella. No se cambió nada: elige otra.',
 };
 const NOT_ATOMIC =
@@ -54,7 +54,7 @@ const MAX_NAMED = 4;
 
 /** A zip that is uploaded as the page. */
 export interface Upload {
-  readonly name: 'publish' | 'restore';
+  readonly name: 'publish' | 'go-back';
   readonly zip: string;
   /**
    * What the page was made of, or the error, for the owner, of reading it; null for a page of before: what the owner edits
@@ -245,7 +245,7 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
         account,
         files,
         publication,
-        isRestored: zipped.name === 'restore',
+        isRestored: zipped.name === 'go-back',
         known: publications.known(),
         replaceable: new Set(replaceable),
         isServed,

@@ -16,7 +16,7 @@ import {
 import { isReserved, keyProblem } from './checks.ts';
 import { KEY_FIELDS } from './email-keys.ts';
 import { hosting, type OwnSource, type Upload } from './hosting.ts';
-import { jobRunner, type Work } from './job-runner.ts';
+import { type JobRunnerOptions, jobRunner, newTask, type Report, type Task } from './job-runner.ts';
 import { ownSettings, writeOwnSettings } from './own-settings.ts';
 import { formsIn, type LatestUpload, publicationsIn } from './publications.ts';
 import { checkPublished } from './published-check.ts';
@@ -74,7 +74,11 @@ export function publishRoutes(options: PublishOptions) {
   const { content, settings, out } = options;
   const publications = publicationsIn(join(out, '..', PUBLICATIONS_FOLDER));
   const keptAccount = accountFile(join(out, '..', ACCOUNT_FILE));
-  const jobs = jobRunner(options.onChange, (error) => explain(error, keptAccount.get()));
+  const jobs = jobRunner({
+    run: (task, signal, report) => works[task.name](task, signal, report),
+    onChange: options.onChange,
+    explain: (error) => explain(error, keptAccount.get()),
+  });
   const host = hosting({ keptAccount, publications, domain: () => domainIn(content) });
 
   function state(): PublishAnswer {
@@ -94,14 +98,16 @@ export function publishRoutes(options: PublishOptions) {
   }
 
   const actions: Actions = {
-    build: () => jobs.start('build', build),
-    publish: startPublish,
+    build: () => jobs.start(newTask('build')),
+    publish: () => {
+      host.neededAccount();
+      jobs.start(newTask('publish'));
+    },
     'open-folder': () => options.open(out),
     'keep-keys': ({ keys }) => saveKeys(keys, settings),
     connect: ({ connection, isPublishing }) => {
       host.connect(connection);
-      if (isPublishing) startPublish();
-      else jobs.start('connect', host.test);
+      jobs.start(newTask(isPublishing ? 'publish' : 'connect'));
     },
     remember: ({ isRemembered }) => {
       host.remember(isRemembered);
@@ -109,11 +115,23 @@ export function publishRoutes(options: PublishOptions) {
     },
     fetch: ({ connection, page }) => {
       if (connection !== undefined) host.connect(connection);
-      startFetch(page);
+      jobs.start({ ...newTask('fetch'), page });
     },
-    restore: ({ publication }) => startRestore(publication),
+    'go-back': ({ publication }) => {
+      const zip = publications.pathOf(publication);
+      jobs.start({ ...newTask('go-back'), upload: { name: 'go-back', zip, source: null } });
+    },
     answer: ({ question, isAllowed, folder }) => answerQuestion(question, isAllowed, folder),
     stop: () => jobs.stop(),
+  };
+
+  /** What each job does. */
+  const works: Readonly<Record<Task['name'], JobRunnerOptions['run']>> = {
+    build: (_task, signal) => build(signal),
+    connect: () => host.test(),
+    fetch: bring,
+    publish,
+    'go-back': goBack,
   };
 
   /** @throws Error, for the owner, for a key or connection that cannot be right, and while a job runs */
@@ -126,30 +144,27 @@ export function publishRoutes(options: PublishOptions) {
   }
 
   /**
-   * Goes on with the job that asks, or forgets it.
+   * Goes on with the job that asks, from where it came, or forgets it.
    * @param question the one that the owner saw
    * @param folder the chosen one, if it is asked for
    */
   function answerQuestion(question: unknown, isAllowed: boolean, folder: string): void {
-    const asked = jobs.latest()?.question;
-    if (!asked || !isDeepStrictEqual(asked, question)) return;
-    if (isAllowed && asked.kind === 'trust-key') host.trust(asked.hostKey);
-    if (isAllowed && asked.kind === 'choose-folder') host.choose(folder);
-    if (isAllowed && asked.kind === 'replace-publication') publications.know(asked.id);
-    jobs.answer(isAllowed);
+    const [asked, task] = [jobs.latest()?.question, jobs.task()];
+    if (!asked || !task || !isDeepStrictEqual(asked, question)) return;
+    if (!isAllowed) {
+      jobs.forget();
+      return;
+    }
+    if (asked.kind === 'trust-key') host.trust(asked.hostKey);
+    if (asked.kind === 'choose-folder') host.choose(folder);
+    if (asked.kind === 'replace-publication') publications.know(asked.id);
+    jobs.start(continued(task, asked));
   }
 
-  /** @param page address of the one that she has chosen among several */
-  function startFetch(page: string): void {
-    const fetch: Work = async (signal, report) => {
-      const { files } = await asRefusal(options.readSource());
-      const fetched = await host.fetch(files.values(), page, signal, report);
-      return await asRefusal(options.bringSource(fetched));
-    };
-    // Without what the other computer has, the page is published over it.
-    jobs.start('fetch', fetch, ({ kind }) =>
-      kind === 'replace-publication' ? startPublish() : startFetch(page),
-    );
+  async function bring({ page }: Task, signal: AbortSignal, report: Report): Promise<string> {
+    const { files } = await asRefusal(options.readSource());
+    const fetched = await host.fetch(files.values(), page, signal, report);
+    return await asRefusal(options.bringSource(fetched));
   }
 
   /** Builds the page, and keeps the forms that it was made of. */
@@ -166,47 +181,32 @@ export function publishRoutes(options: PublishOptions) {
     return 'Tu página está lista: abre la carpeta y súbela.';
   }
 
-  function startPublish(): void {
-    host.neededAccount();
-    let built: Upload | null = null;
-    const publish: Work = async (signal, report) => {
-      await refuseUnready(NOT_YET);
-      report({ step: 'connect' });
-      await host.reach(signal);
-      report({ step: 'build' });
-      // Before the build: what changes during it is no part of the publication. A file that cannot be read stops none.
-      const source = await options.readSource().catch((error: Error) => error);
-      await buildPage(signal);
-      // The content may have changed during the build.
-      await refuseUnready(NOT_YET);
-      report({ step: 'upload' });
-      built = { name: 'publish', zip: siteZip(out), source };
-      return await host.upload(built, signal, report);
-    };
-    jobs.start('publish', publish, (question) => (built ? continueUpload(built, question) : startPublish()));
+  async function publish(task: Task, signal: AbortSignal, report: Report): Promise<string> {
+    const upload = task.upload ?? (await builtUpload(signal, report));
+    jobs.keep({ ...task, upload });
+    report({ step: 'upload' });
+    return await host.upload(upload, signal, report, task.allowed);
   }
 
-  function startRestore(publication: string): void {
-    const upload: Upload = { name: 'restore', zip: publications.pathOf(publication), source: null };
-    const restore: Work = async (signal, report) => {
-      if (!publications.earlier().some(({ name, isWhole }) => isWhole && name === publication))
-        throw new Refusal('Esa publicación ya no está guardada.');
-      return await host.upload(upload, signal, report);
-    };
-    jobs.start('restore', restore, (question) => continueUpload(upload, question));
+  async function builtUpload(signal: AbortSignal, report: Report): Promise<Upload> {
+    await refuseUnready(NOT_YET);
+    report({ step: 'connect' });
+    await host.reach(signal);
+    report({ step: 'build' });
+    // Before the build: what changes during it is no part of the publication. A file that cannot be read stops none.
+    const source = await options.readSource().catch((error: Error) => error);
+    await buildPage(signal);
+    // The content may have changed during the build.
+    await refuseUnready(NOT_YET);
+    return { name: 'publish', zip: siteZip(out), source };
   }
 
-  /**
-   * Goes on with an upload after the owner has allowed what it asked.
-   * @param before paths of other files that she has already allowed to be replaced
-   */
-  function continueUpload(upload: Upload, question: Question, before: readonly string[] = []): void {
-    const replaceable = question.kind === 'replace-files' ? [...before, ...question.paths] : before;
-    const work: Work = (signal, report) => {
-      report({ step: 'upload' });
-      return host.upload(upload, signal, report, replaceable);
-    };
-    jobs.start(upload.name, work, (next) => continueUpload(upload, next, replaceable));
+  async function goBack({ upload, allowed }: Task, signal: AbortSignal, report: Report): Promise<string> {
+    const isKept = publications
+      .earlier()
+      .some(({ name, isWhole }) => isWhole && publications.pathOf(name) === upload?.zip);
+    if (!upload || !isKept) throw new Refusal('Esa publicación ya no está guardada.');
+    return await host.upload(upload, signal, report, allowed);
   }
 
   /** @throws Refusal; the signal's reason if it was stopped */
@@ -231,6 +231,13 @@ export function publishRoutes(options: PublishOptions) {
     'GET /api/site-zip': () => zipAnswer(siteZip(out)),
     'GET /api/published-check': () => publishedCheckAnswer(content, out, publications.latestUpload()),
   };
+}
+
+/** The task that goes on once the owner allows what was asked. */
+function continued(task: Task, asked: Question): Task {
+  // Without what the other computer has, the page is published over it.
+  if (task.name === 'fetch' && asked.kind === 'replace-publication') return newTask('publish');
+  return asked.kind === 'replace-files' ? { ...task, allowed: [...task.allowed, ...asked.paths] } : task;
 }
 
 /** @throws Refusal with the words of an error; the error itself if it is the system's, which `explain` puts into words */

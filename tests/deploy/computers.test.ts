@@ -236,7 +236,7 @@ for (const kind of KINDS) {
       await here.change(BOOK, { price: '$90 USD' });
       await here.done({ action: 'publish' });
       const [before] = (await here.state()).earlier;
-      await here.done({ action: 'restore', publication: before?.name ?? '' });
+      await here.done({ action: 'go-back', publication: before?.name ?? '' });
       const said = 'En internet está una publicación anterior, a la que volviste';
       expect(await there.done({ action: 'publish' })).toMatchObject({ question: ELSEWHERE });
       expect(await words(there.done({ action: 'fetch' }))).toMatch(new RegExp(`^done: Listo.*${said}`));

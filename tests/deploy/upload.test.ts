@@ -415,9 +415,9 @@ for (const kind of KINDS) {
         writeFileSync(join(host.site, 'robots.txt'), 'De otra página');
         const foreign = { kind: 'replace-files', paths: ['robots.txt'] };
         const elsewhere = { kind: 'replace-publication', id: 'uno' };
-        expect((await done({ action: 'restore', publication: kept })).job?.question).toEqual(elsewhere);
+        expect((await done({ action: 'go-back', publication: kept })).job?.question).toEqual(elsewhere);
         expect((await answer(false)).job).toBe(null);
-        await done({ action: 'restore', publication: kept });
+        await done({ action: 'go-back', publication: kept });
         // An answer to another question than the one that is asked changes nothing.
         const late = await done({ action: 'answer', question: { ...elsewhere, id: 'dos' }, isAllowed: true });
         expect(late.job?.question).toEqual(elsewhere);
@@ -425,7 +425,7 @@ for (const kind of KINDS) {
         expect((await answer(false)).job).toBe(null);
         expect(readFileSync(join(host.site, 'robots.txt'), 'utf8')).toBe('De otra página');
         // It has been asked about the other computer.
-        expect((await done({ action: 'restore', publication: kept })).job?.question).toEqual(foreign);
+        expect((await done({ action: 'go-back', publication: kept })).job?.question).toEqual(foreign);
         const restored = answer(true);
         await expect(post({ action: 'publish' })).rejects.toThrow('Espera');
         const { published, earlier } = await restored;

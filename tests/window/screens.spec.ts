@@ -4,7 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
 import type { Connection, Job, PublishAnswer, Question, Step } from '../../publish/api.ts';
 import { KEY_FIELDS } from '../../publish/email-keys.ts';
-import { jobRunner, type Work } from '../../publish/job-runner.ts';
+import { jobRunner, newTask, type Report } from '../../publish/job-runner.ts';
 import { Refusal } from '../../publish/refusal.ts';
 import { explain } from '../../publish/upload/explain.ts';
 import { BOOK, SAMPLE } from '../content/sample-content.ts';
@@ -316,19 +316,20 @@ const keysWith = (value: string): Pick<PublishAnswer, 'keys' | 'mailService'> =>
 });
 
 /** A job as the server shows it once it has ended. */
-async function endedJob(name: Job['name'], work: Work): Promise<Job | null> {
-  const jobs = jobRunner(
-    () => undefined,
-    (error) => explain(error, null),
-  );
-  jobs.start(name, work);
+async function endedJob(name: Job['name'], work: (report: Report) => string): Promise<Job | null> {
+  const jobs = jobRunner({
+    run: async (_task, _signal, report) => work(report),
+    onChange: () => undefined,
+    explain: (error) => explain(error, null),
+  });
+  jobs.start(newTask(name));
   await expect.poll(jobs.isRunning).toBe(false);
   return jobs.latest();
 }
 
 /** A job that has failed at a step. */
 const failedJob = (name: Job['name'], step: Step, error: Error) =>
-  endedJob(name, async (_signal, report) => {
+  endedJob(name, (report) => {
     report({ step });
     throw error;
   });
@@ -532,7 +533,7 @@ test('Publicar offers to go on without the form, also while it is being saved, a
 test('Publicar publishes again by one press, then shows the page’s address and checks it by itself', async ({
   page,
 }) => {
-  const job = await endedJob('publish', async () => 'Tu página está publicada.');
+  const job = await endedJob('publish', () => 'Tu página está publicada.');
   const earlier = [{ name: '1763500000000', when: 1763500000000, isWhole: false }];
   const before = { published: 1763600000000, earlier };
   const { sent, become } = await answerPublish(page, before, { published: 1763700000000, job });

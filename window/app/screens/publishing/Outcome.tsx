@@ -15,7 +15,7 @@ import type { Place, PlaceReply, Send } from './parts.tsx';
 /** What is said while a job without steps runs. */
 const RUNNING: Readonly<Record<Job['name'], string>> = {
   publish: 'Empezando…',
-  restore: 'Volviendo a esa publicación…',
+  'go-back': 'Volviendo a esa publicación…',
   connect: 'Probando la conexión…',
   build: 'Armando tu página. Tarda cerca de un minuto; puedes seguir editando…',
   fetch: 'Trayendo tu página…',

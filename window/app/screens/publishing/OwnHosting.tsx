@@ -27,7 +27,7 @@ const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
 
 /** The account at the owner's host, and the button that publishes there for the first time. */
 export function OwnHosting(props: PartProps) {
-  const { send, build } = props;
+  const { send, sendSaved } = props;
   const form = useRef<HTMLFormElement>(null);
   const isFirst = !isOut(props);
   const connect = (isPublishing: boolean): PublishRequest => ({
@@ -38,7 +38,7 @@ export function OwnHosting(props: PartProps) {
   const test = () => send('hosting', connect(false));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isFirst) build('hosting', () => connect(true));
+    if (isFirst) sendSaved('hosting', () => connect(true));
     else test();
   };
   return (

@@ -24,7 +24,7 @@ interface AgainProps extends PartProps {
 
 /** Publishes again where it worked, by one press, and then shows where the page is. */
 export function PublishAgain({ isNew, ...props }: AgainProps) {
-  const { connection, hasPassword, job, published, build } = props;
+  const { connection, hasPassword, job, published, sendSaved } = props;
   const { answer: changes, reload } = useAnswer<ChangesAnswer>('/api/changes', 'content');
   useEffect(() => void (published && reload()), [published, reload]);
   // The server may have refused the known password.
@@ -39,7 +39,7 @@ export function PublishAgain({ isNew, ...props }: AgainProps) {
       connection: { ...connection, isRemembered: '', ...valuesOf(form) },
       isPublishing: true,
     });
-    build('again', isAsked ? connect : () => ({ action: 'publish' }));
+    sendSaved('again', isAsked ? connect : () => ({ action: 'publish' }));
   };
   return (
     <section aria-label="Publicar otra vez" tabIndex={-1} ref={isNew ? takeFocus : null}>

@@ -37,7 +37,7 @@ export function PublishScreen() {
     setWaiting(null);
     void post(body, done);
   };
-  const build: PartProps['build'] = async (at, body) => {
+  const sendSaved: PartProps['sendSaved'] = async (at, body) => {
     if (isSaving) return;
     setSaving(true);
     const left = await saveAll();
@@ -52,7 +52,7 @@ export function PublishScreen() {
     notice: question ? unsavedNotice(unsaved) : notice,
     question: question || null,
   };
-  const parts = answer && { ...answer, send, build, reply };
+  const parts = answer && { ...answer, send, sendSaved, reply };
   return (
     <div className={screenStyles.column}>
       <Title>Publicar</Title>
@@ -69,7 +69,7 @@ export function PublishScreen() {
 function Parts(props: PartProps) {
   const { job, published, hasFolder } = props;
   const [wasOut] = useState(isOut(props));
-  const isDone = job?.state === 'done' && (job.name === 'publish' || job.name === 'restore');
+  const isDone = job?.state === 'done' && (job.name === 'publish' || job.name === 'go-back');
   return (
     <>
       {isOut(props) ? <PublishAgain {...props} isNew={!wasOut} /> : <LatestChanges key={job?.state} />}
@@ -98,7 +98,7 @@ function EarlierPublications(props: PartProps) {
       <h2>Publicaciones anteriores</h2>
       <p>Si publicaste un error, vuelve a la de antes y corrige con calma.</p>
       <Reply {...props} at="earlier" />
-      <Outcome {...props} at="earlier" of={['restore']} />
+      <Outcome {...props} at="earlier" of={['go-back']} />
       <ul className={cardStyles.cards}>
         {props.earlier.map(({ name, when, isWhole }) => (
           <li key={name} className={`${cardStyles.card} ${styles.earlier}`}>
@@ -109,7 +109,7 @@ function EarlierPublications(props: PartProps) {
                 className={buttonStyles.linen}
                 aria-describedby={name}
                 isOff={isRunning(props)}
-                onClick={() => props.send('earlier', { action: 'restore', publication: name })}
+                onClick={() => props.send('earlier', { action: 'go-back', publication: name })}
               >
                 Volver a esta publicación
               </Button>

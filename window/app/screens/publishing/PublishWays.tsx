@@ -127,7 +127,7 @@ function Helper(props: PartProps) {
 
 /** Builds the page to be uploaded by hand, and hands over the folder and the zip. */
 function Folder(props: PartProps) {
-  const { folder, hasFolder, build, send } = props;
+  const { folder, hasFolder, sendSaved, send } = props;
   return (
     <>
       <p className={buttonStyles.row}>
@@ -135,7 +135,7 @@ function Folder(props: PartProps) {
           type="button"
           className={buttonStyles.wine}
           isOff={isRunning(props)}
-          onClick={() => build('folder', () => ({ action: 'build' }))}
+          onClick={() => sendSaved('folder', () => ({ action: 'build' }))}
         >
           Preparar la carpeta
         </Button>

@@ -22,7 +22,7 @@ export interface PartProps extends PublishAnswer {
    * Sends a request that builds the page; asks before, if something is not saved. The request is made when it is sent: while
    * the question waits the owner may change the form.
    */
-  readonly build: (place: Place, body: () => PublishRequest) => void;
+  readonly sendSaved: (place: Place, body: () => PublishRequest) => void;
   readonly reply: PlaceReply | null;
 }
 
