@@ -4,6 +4,7 @@ import styles from './ContactForm.module.css';
 import type { ContactFormView } from './contact-form-view.ts';
 import { Field } from './Field.tsx';
 import { FormNote } from './FormNote.tsx';
+import { marks } from './form-marks.ts';
 
 /**
  * The contact form (specification sections 4, 5 and 8), rendered once, on the server. `load-form.ts` keeps what is written
@@ -15,10 +16,10 @@ export function ContactForm({ view }: { readonly view: ContactFormView }) {
   const loadFailure = (
     <>
       {view.loadFailure}{' '}
-      <span data-again hidden>
+      <span {...marks({ 'data-again': true })} hidden>
         {view.loadFailureAgain}{' '}
       </span>
-      <span data-cut hidden>
+      <span {...marks({ 'data-cut': true })} hidden>
         {view.cut}
       </span>
     </>
@@ -27,35 +28,35 @@ export function ContactForm({ view }: { readonly view: ContactFormView }) {
   return (
     // `post`: a submit before any script has loaded must not put the message into the address.
     <form className={styles.form} method="post">
-      <div className={styles.notices} role="status" data-notices="beginning" />
+      <div className={styles.notices} role="status" {...marks({ 'data-notices': 'beginning' })} />
       <Field {...view.name} name="name" autoComplete="name" />
       <Field {...view.email} name="email" type="email" autoComplete="email" />
       <Field {...view.phone} name="phone" type="tel" autoComplete="tel" />
       <Field {...view.message} name="message" rows={4} />
-      <div className="with-scripts" data-submit>
+      <div className="with-scripts" {...marks({ 'data-submit': true })}>
         <Button type="submit" wide>
-          <span data-while="idle">{view.submit}</span>
-          <span data-while="sending" hidden>
+          <span {...marks({ 'data-while': 'idle' })}>{view.submit}</span>
+          <span {...marks({ 'data-while': 'sending' })} hidden>
             {view.sending}
           </span>
         </Button>
         <VisuallyHidden>
           <span role="status">
-            <span data-while="sending" hidden>
+            <span {...marks({ 'data-while': 'sending' })} hidden>
               {view.sending}
             </span>
           </span>
         </VisuallyHidden>
       </div>
-      <div className={styles.notices} role="status" data-notices="end" />
+      <div className={styles.notices} role="status" {...marks({ 'data-notices': 'end' })} />
       <div className="without-scripts">
         <FormNote text={view.noScript} ways={view.ways} />
       </div>
       {/* Shown by `load-form.ts` if the form's script could not be loaded, with the message in its links. */}
-      <div role="alert" data-load-failure hidden>
+      <div role="alert" {...marks({ 'data-load-failure': true })} hidden>
         <FormNote text={loadFailure} ways={view.ways}>
           {view.loadFailureReload && (
-            <Button data-reload hidden>
+            <Button {...marks({ 'data-reload': true })} hidden>
               {view.loadFailureReload}
             </Button>
           )}

@@ -4,6 +4,7 @@ import { fillIn } from '../page/view/format.ts';
 import type { ContactFormView } from './contact-form-view.ts';
 import { FormNote } from './FormNote.tsx';
 import { contactForm } from './form-elements.ts';
+import { allMarked, marked, markOf } from './form-marks.ts';
 import type { PrefilledLink } from './prefilled-link.ts';
 import { Toaster, type ToastState } from './Toaster.tsx';
 
@@ -35,11 +36,14 @@ type Show = (state: NoticesState) => void;
 /**
  * Renders the notices into the form's two statuses, at its beginning and after its button, and the toast into the body.
  * Statuses that have been removed are put back. If something has moved an element of a notice, React cannot remove it and
- * gives up: the notices are then rendered anew, into other statuses.
+ * gives up: the notices are then rendered anew, into other statuses, and if that fails too, as words without drawings, such as
+ * where a browser's settings refuse SVG.
  */
 export function showNotices(root: Document, view: ContactFormView, actions: Actions): Show {
   let shown: NoticesState | null = null;
   let isBroken = false;
+  /** How this state is rendered: a failure makes it plainer, and after a plain one nothing is tried again. */
+  let way: 'usual' | 'anew' | 'plain' = 'usual';
   let slots = createSlots();
 
   function createSlots() {
@@ -47,14 +51,21 @@ export function showNotices(root: Document, view: ContactFormView, actions: Acti
     const onUncaughtError = (error: unknown) => {
       console.error(error);
       isBroken = true;
+      if (way === 'plain') return;
+      way = way === 'usual' ? 'anew' : 'plain';
       // After React has finished with the old ones.
-      setTimeout(() => shown && show(shown));
+      setTimeout(() => shown && render(shown));
     };
     return { beginning, end, react: createRoot(end, { onUncaughtError }) };
   }
 
   function show(state: NoticesState) {
     shown = state;
+    if (way === 'anew') way = 'usual';
+    render(state);
+  }
+
+  function render(state: NoticesState) {
     if (isBroken) {
       isBroken = false;
       slots.beginning.remove();
@@ -64,7 +75,7 @@ export function showNotices(root: Document, view: ContactFormView, actions: Acti
     const { beginning, end, react } = slots;
     const form = contactForm(root);
     if (form && !form.contains(beginning)) form.prepend(beginning);
-    if (form && !form.contains(end)) form.querySelector('[data-submit]')?.after(end);
+    if (form && !form.contains(end)) marked(form, 'data-submit')?.after(end);
     // At once, because the caller then looks whether the focus was lost.
     flushSync(() =>
       react.render(
@@ -73,7 +84,8 @@ export function showNotices(root: Document, view: ContactFormView, actions: Acti
           view={view}
           actions={actions}
           beginning={beginning}
-          submit={() => root.querySelector('[data-submit]')}
+          submit={() => marked(root, 'data-submit')}
+          isPlain={way === 'plain'}
         />,
       ),
     );
@@ -85,7 +97,9 @@ export function showNotices(root: Document, view: ContactFormView, actions: Acti
 function statusOf(root: Document, place: 'beginning' | 'end'): Element {
   const status = root.createElement('div');
   status.setAttribute('role', 'status');
-  return contactForm(root)?.querySelector(`[data-notices="${place}"]`) ?? status;
+  const form = contactForm(root);
+  const statuses = form ? [...allMarked(form, 'data-notices')] : [];
+  return statuses.find((one) => markOf(one, 'data-notices') === place) ?? status;
 }
 
 interface NoticesProps extends NoticesState {
@@ -95,6 +109,8 @@ interface NoticesProps extends NoticesState {
   readonly beginning: Element;
   /** Returns the element around the submit button. */
   readonly submit: () => HTMLElement | null;
+  /** Words alone, without drawings. */
+  readonly isPlain: boolean;
 }
 
 function Notices({
@@ -107,9 +123,13 @@ function Notices({
   actions,
   beginning,
   submit,
+  isPlain,
 }: NoticesProps) {
-  const [firstWay] = view.ways;
-  const way = { ...firstWay, href: prefilled?.href ?? firstWay.href };
+  const [{ newTab, ...firstWay }] = view.ways;
+  const link = { ...firstWay, href: prefilled?.href ?? firstWay.href };
+  // The icon of a link says that it opens a new tab.
+  const way = newTab && !isPlain ? { ...link, newTab } : link;
+  const words = toast?.isOpen && view.toasts[toast.kind];
   return (
     <>
       {draft && createPortal(<DraftNotice {...{ draft, isSending, view, actions }} />, beginning)}
@@ -117,7 +137,11 @@ function Notices({
       {prefilled && !isSending && (
         <FormNote text={prefilled.isCut ? `${view.failure} ${view.cut}` : view.failure} ways={[way]} />
       )}
-      <Toaster toast={toast} onChange={actions.changeToast} view={view} way={way} submit={submit} />
+      {isPlain ? (
+        words && <p>{`${words.title} ${words.text}`}</p>
+      ) : (
+        <Toaster toast={toast} onChange={actions.changeToast} view={view} way={way} submit={submit} />
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { service, view } from 'virtual:contact-form';
 import { type Entries, fillEmptyFields, filledFields } from './draft.ts';
 import { contactForm, formOf, restoreFocus, showSending } from './form-elements.ts';
+import type { FormMark } from './form-marks.ts';
 import { type NoticesState, showNotices } from './Notices.tsx';
 import { prefilledLink } from './prefilled-link.ts';
 import { ANSWER_LIMIT_MS, sendEmail, type TemplateParams, templateParams } from './send-email.ts';
@@ -162,7 +163,7 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
   });
 
   show(state);
-  contactForm(root)?.toggleAttribute('data-live', true);
+  contactForm(root)?.setAttribute('data-live' satisfies FormMark, '');
   return { send };
 }
 

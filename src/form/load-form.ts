@@ -1,14 +1,25 @@
 import { keepDraft } from './draft.ts';
 import { contactForm, formOf, restoreFocus, showSending } from './form-elements.ts';
+import { allMarked, marked, markOf } from './form-marks.ts';
 import type { LiveForm } from './live-form.ts';
 import { prefilledLink } from './prefilled-link.ts';
 import { withTimeLimit } from './time-limit.ts';
 
-/** First interaction with the form; a submit, such as by Enter in a field that already had the focus, counts too. */
-const TOUCHES = ['focusin', 'pointerdown', 'input'] as const;
+/** What requests the form's script; a submit, such as by Enter in a field that already had the focus, does too. */
+const TOUCHES = ['focusin', 'pointerdown'] as const;
 
 /** A script that has not loaded after this long is requested again on the next touch; it is still used if it loads. */
 const LOAD_LIMIT_MS = 20_000;
+
+/** Milliseconds from a failure to the next request, and how many a visit makes: a visitor may pay for each of them. */
+const PAUSE_MS = 3000;
+const MAX_REQUESTS = 5;
+
+type State =
+  | { readonly name: 'idle' | 'loading' }
+  /** `pause` ends when the script may be requested again. */
+  | { readonly name: 'failed'; readonly pause: Promise<unknown> }
+  | { readonly name: 'live'; readonly form: LiveForm };
 
 /**
  * Loads the form's script (`live-form.ts`) and styles (`live.css`) when a visitor first touches the form, so that those who
@@ -21,11 +32,10 @@ const LOAD_LIMIT_MS = 20_000;
  * Listeners are the document's and elements are looked up at each use, so whatever a translator, a password manager or
  * a late script does to the form, a press is taken.
  *
- * A failed load is retried on the next touch, under another address, because browsers cache a failed module for the
- * life of the page. It shows the `data-load-failure` note to visitors who have touched the form, with the message in its
- * links, and drops a held submit: the note says to try again, and only that next submit may send. When that one fails
- * too, the note says so, and offers to load the page again where the draft is stored: after a new version has been
- * published the script of an open page is gone.
+ * After a failed load the next touch requests the script again, under another address, because browsers cache a failed
+ * module for the life of the page. A failure shows a note to visitors who have touched the form, with the message in its
+ * links, and drops a held submit: the note says to try again, and only that next submit may send. When that one fails too,
+ * the note says so, and offers to load the page again where the draft is stored.
  */
 export function loadForm(root: Document): void {
   // The owner may do without the form.
@@ -33,21 +43,21 @@ export function loadForm(root: Document): void {
   const draft = keepDraft(root);
   /** Original addresses of the note's links. */
   const addresses = linksOf(root).map(({ href }) => href);
-  let attempts = 0;
-  let isLoading = false;
+  let state: State = { name: 'idle' };
+  let requests = 0;
   let isTouched = false;
-  let live: LiveForm | null = null;
   /** The element that had the focus at a submit that is held. */
   let held: { readonly focused: Element | null } | null = null;
 
   function hold(form: HTMLFormElement) {
     held = { focused: root.activeElement };
     showSending(form, true);
-    const wasShown = noteOf(root)?.hidden === false;
+    const wasShown = marked(root, 'data-load-failure')?.hidden === false;
     // A live region is announced each time it appears.
     showNote(root, false);
-    for (const part of root.querySelectorAll<HTMLElement>('[data-again]')) part.hidden = !wasShown;
-    handleTouch(form);
+    for (const part of allMarked(root, 'data-again')) part.hidden = !wasShown;
+    takeNotice(form);
+    load();
   }
 
   /** Ends the hold. @returns whether a submit was held */
@@ -60,88 +70,96 @@ export function loadForm(root: Document): void {
     return true;
   }
 
+  async function load() {
+    if (state.name === 'loading' || state.name === 'live') return;
+    if (requests === MAX_REQUESTS) return fail();
+    const pause = state.name === 'failed' && state.pause;
+    state = { name: 'loading' };
+    await pause;
+    const script = markOf(marked(root, 'data-form'), 'data-form');
+    const address = requests > 0 ? `${script}?${requests}` : script;
+    requests += 1;
+    addStyles(root);
+    withTimeLimit(LOAD_LIMIT_MS, start(address)).catch((reason) => {
+      if (state.name === 'live') return;
+      console.error(reason);
+      fail();
+    });
+  }
+
   async function start(address: string) {
     const script: typeof import('./live-form.ts') = await import(/* @vite-ignore */ address);
-    // A slow earlier attempt may have started it meanwhile.
-    if (live) return;
-    live = script.startForm(root, draft.isRestored);
-    showNote(root, false);
-    const wasHeld = release();
+    // A slow earlier request may have been answered meanwhile.
+    if (state.name === 'live') return;
     const form = contactForm(root);
-    if (wasHeld && form?.reportValidity()) live.send(form);
+    const live = script.startForm(root, draft.isRestored);
+    state = { name: 'live', form: live };
+    showNote(root, false);
+    if (release() && form?.reportValidity()) live.send(form);
   }
 
-  async function load() {
-    const container = root.querySelector<HTMLElement>('[data-form]');
-    if (!container || isLoading || live) return;
-    isLoading = true;
-    const address = `${container.dataset.form}${attempts ? `?${attempts}` : ''}`;
-    attempts += 1;
-    addStyles(root);
-    try {
-      await withTimeLimit(LOAD_LIMIT_MS, start(address));
-    } catch (reason) {
-      if (live) return;
-      console.error(reason);
-      // While `isLoading` is still set: the focus that returns must not start the next load.
-      release();
-      isLoading = false;
-      const isKept = draft.storeNow();
-      for (const part of root.querySelectorAll<HTMLElement>('[data-reload]'))
-        part.hidden = !isKept || attempts < 2;
-      showNote(root, isTouched);
-    }
+  function fail() {
+    // Before the state changes: the focus that returns is no touch.
+    release();
+    state = { name: 'failed', pause: new Promise((over) => setTimeout(over, PAUSE_MS)) };
+    const isKept = draft.storeNow();
+    for (const part of allMarked(root, 'data-reload')) part.hidden = !isKept || requests < 2;
+    showNote(root, isTouched);
   }
 
-  function handleTouch(form: HTMLFormElement) {
+  /** Remembers that the visitor uses the form, and puts the message into the note's links; says so if it is too long for one. */
+  function takeNotice(form: HTMLFormElement) {
     isTouched = true;
-    fillLinks(form);
-    load();
-  }
-
-  /** Puts the message into the links of the note, and says so if it is too long for one. */
-  function fillLinks(form: HTMLFormElement) {
     const message = String(new FormData(form).get('message'));
     const filled = linksOf(root).map((link, index) => {
       const { href, isCut } = prefilledLink(addresses[index] ?? link.href, message);
       link.href = href;
       return isCut;
     });
-    noteOf(root)?.querySelector('[data-cut]')?.toggleAttribute('hidden', !filled.includes(true));
+    for (const part of allMarked(root, 'data-cut')) part.hidden = !filled.includes(true);
   }
 
   const handleSubmit = (event: Event) => {
     const form = formOf(event);
     if (!form) return;
     event.preventDefault();
-    if (!live) return hold(form);
+    if (state.name !== 'live') return hold(form);
     // They may have been lost.
     addStyles(root);
-    live.send(form);
+    state.form.send(form);
   };
   // While it is captured no other script has stopped it yet.
   root.addEventListener('submit', handleSubmit, { capture: true });
   for (const touch of TOUCHES)
     root.addEventListener(touch, (event) => {
       const form = formOf(event);
-      if (form && !live) handleTouch(form);
+      if (!form || state.name === 'live') return;
+      takeNotice(form);
+      load();
     });
+  root.addEventListener('input', (event) => {
+    const form = formOf(event);
+    if (!form || state.name === 'live') return;
+    takeNotice(form);
+    // Programs fill fields without a touch. Later typing requests nothing: a key is not a download.
+    if (state.name === 'idle') load();
+  });
   root.addEventListener('click', ({ target }) => {
-    if (target instanceof Element && target.closest('[data-reload]')) location.reload();
+    if (target instanceof Node && marked(root, 'data-reload')?.contains(target)) location.reload();
   });
   const form = contactForm(root);
   const { scripts, held: wasHeld } = root.documentElement.dataset;
   if (form && scripts === 'submit') hold(form);
   else if (form && wasHeld !== undefined) {
     // The submit came to nothing: no script sent it.
-    fillLinks(form);
+    takeNotice(form);
     showNote(root, true);
   } else if (draft.isRestored) load();
 }
 
 /** Requests the form's style sheet, unless it is there or on its way. */
 function addStyles(root: Document): void {
-  const address = root.querySelector<HTMLElement>('[data-form]')?.dataset.styles ?? '';
+  const address = markOf(marked(root, 'data-styles'), 'data-styles');
   if (root.querySelector(`link[href="${address}"]`)) return;
   const sheet = root.createElement('link');
   sheet.rel = 'stylesheet';
@@ -150,15 +168,11 @@ function addStyles(root: Document): void {
   root.head.append(sheet);
 }
 
-function noteOf(root: Document): HTMLElement | null {
-  return root.querySelector('[data-load-failure]');
-}
-
 function showNote(root: Document, isShown: boolean): void {
-  const note = noteOf(root);
+  const note = marked(root, 'data-load-failure');
   if (note) note.hidden = !isShown;
 }
 
 function linksOf(root: Document): readonly HTMLAnchorElement[] {
-  return [...root.querySelectorAll<HTMLAnchorElement>('[data-load-failure] a')];
+  return [...(marked(root, 'data-load-failure')?.querySelectorAll('a') ?? [])];
 }

@@ -5,6 +5,7 @@ import { hasForm } from '../content/sections/contact.ts';
 import { ContactForm } from '../form/ContactForm.tsx';
 import { contactFormView, directWays } from '../form/contact-form-view.ts';
 import { DirectWays } from '../form/DirectWays.tsx';
+import { marks } from '../form/form-marks.ts';
 import { About } from '../page/sections/About.tsx';
 import { ChatButton } from '../page/sections/ChatButton.tsx';
 import { Contact } from '../page/sections/Contact.tsx';
@@ -40,7 +41,7 @@ interface PageProps {
 /** Everything that visitors see (specification section 2). */
 export function Page({ content, formScript, formStyles }: PageProps) {
   const contactWays = hasForm(content.contact) ? (
-    <div data-form={formScript} data-styles={formStyles}>
+    <div {...marks({ 'data-form': formScript, 'data-styles': formStyles })}>
       <ContactForm view={contactFormView(content)} />
     </div>
   ) : (

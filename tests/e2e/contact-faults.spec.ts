@@ -6,6 +6,30 @@ import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => showOnly(page, '#contact'));
 
+test('§8 where a browser refuses to draw, the words are shown without drawings', async ({ page }) => {
+  const seen = watchSends(page);
+  await page.addInitScript(() => {
+    const create = Document.prototype.createElementNS;
+    Document.prototype.createElementNS = function (this: Document, space: string | null, name: string) {
+      if (space?.endsWith('svg')) throw new Error('No drawings here');
+      return create.call(this, space, name);
+    } as typeof create;
+  });
+  const { submit, sentNote } = await openFilled(page);
+  await submit.click();
+  await expect(
+    page.getByText('¡Mensaje enviado! 💕 Te contactaré pronto para aclarar cualquier duda.'),
+  ).toBeVisible();
+  await expect(sentNote).toBeVisible();
+  await nextFrames(page);
+  expect(seen.logged.length).toBeLessThanOrEqual(2);
+});
+
+/** Runs in the page. The colour of a sheet of paper. */
+function paperOf(sheet: Element): string {
+  return getComputedStyle(sheet, '::before').backgroundColor;
+}
+
 test('§8 every failure is announced once and logged, and the fields stay; any OK answer is a success', async ({
   page,
   mailbox,
@@ -39,6 +63,7 @@ test('§8 every failure is announced once and logged, and the fields stay; any O
       presses += 1;
       await expect.poll(() => seen.logged.length).toBe(presses);
       await failed();
+      expect(await toast.evaluate(paperOf), 'the red of a failure').toBe('rgb(151, 26, 26)');
       await expect(submit).toBeEnabled();
       expect(await values()).toEqual(WORDS);
       expect(seen.requests).toBe(presses);

@@ -7,6 +7,9 @@ test.beforeEach(({ page }) => showOnly(page, '#contact'));
 /** The style sheet before the page's own script. */
 const DEFERRED = '**/deferred.*.css';
 
+/** A failed script is requested again at the earliest after this many milliseconds. */
+const PAUSE_MS = 3000;
+
 /** What the note adds when the script has failed a second time. */
 const AGAIN = 'Lo intenté otra vez y tampoco cargó';
 
@@ -136,6 +139,45 @@ test('what is typed, the caret and the focus stay when the script arrives in a t
   await expect(field('message')).toHaveValue('Quiero mucho volver a empezar.');
 });
 
+test('typing never requests a script that failed; focus, presses and submits do so once in three seconds, five times in a visit', async ({
+  page,
+  problems,
+}) => {
+  const { field, submit, loadFailure } = contactForm(page);
+  problems.allow(/^404 .*form\./);
+  let requests = 0;
+  await page.route(SCRIPT, (route) => {
+    requests += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await page.clock.install();
+  await page.goto('/');
+  await stopClock(page);
+  const touched = async (times: number) => {
+    await expect.poll(() => requests).toBe(times);
+    await expect(loadFailure).toBeVisible();
+  };
+  await field('message').focus();
+  await touched(1);
+  await page.clock.runFor(PAUSE_MS);
+  await page.keyboard.type('a'.repeat(85));
+  expect(requests).toBe(1);
+  await field('name').focus();
+  await touched(2);
+  // Within the pause, which ends with one request for all of them.
+  for (let turn = 0; turn < 4; turn++)
+    for (const name of ['email', 'phone'] as const) await field(name).click();
+  expect(requests).toBe(2);
+  await page.clock.runFor(PAUSE_MS);
+  await touched(3);
+  for (const times of [4, 5, 5]) {
+    await submit.click();
+    await page.clock.runFor(PAUSE_MS);
+    await touched(times);
+    await expect(submit).toBeEnabled();
+  }
+});
+
 test('a tab that was open while a new version was published says to load the page again, which keeps the message', async ({
   page,
   mailbox,
@@ -144,11 +186,13 @@ test('a tab that was open while a new version was published says to load the pag
   const { fill, submit, live, values, sent, loadFailure } = contactForm(page);
   problems.allow(/^404 .*form\./);
   await page.route(SCRIPT, (route) => route.fulfill({ status: 404 }));
+  await page.clock.install();
   await page.goto('/');
   const reload = loadFailure.getByRole('button', { name: 'Recargar sin perder lo escrito' });
   await fill();
   await expect(loadFailure).toBeVisible();
   await submit.click();
+  await page.clock.fastForward(PAUSE_MS);
   await expect(reload).toBeVisible();
   // The new version.
   await page.unroute(SCRIPT);
@@ -172,9 +216,11 @@ test('loading the page again is not offered where that would lose the message', 
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
     };
   });
+  await page.clock.install();
   await page.goto('/');
   await fill();
   await submit.click();
+  await page.clock.fastForward(PAUSE_MS);
   await expect(loadFailure.getByText(AGAIN)).toBeVisible();
   await expect(loadFailure.getByRole('button')).toHaveCount(0);
 });
@@ -192,6 +238,7 @@ test('if the script cannot be loaded WhatsApp and e-mail are offered, and the ne
     return new URL(href).searchParams.get(parameter);
   };
   await loseScript(page, problems);
+  await page.clock.install();
   await page.goto('/');
   await expect(loadFailure).toBeHidden();
   await field('name').focus();
@@ -200,21 +247,19 @@ test('if the script cannot be loaded WhatsApp and e-mail are offered, and the ne
   await expect(loadFailure.getByRole('button'), 'it may be the connection').toHaveCount(0);
   await fill();
   await submit.click();
+  await page.clock.fastForward(PAUSE_MS);
   await expect(again).toBeVisible();
   await expect(sending).toHaveCount(0);
   expect(await values()).toEqual(WORDS);
   expect(await inLink(/WhatsApp/, 'text')).toBe(WORDS.message);
   expect(await inLink(/correo/, 'body')).toBe(WORDS.message.replaceAll('\n', '\r\n'));
   await expect(cut).toBeHidden();
-  // A touch while a load is under way starts no other.
-  const failed = page.waitForEvent('requestfailed');
+  await page.unroute(SCRIPT);
   await field('message').fill('a'.repeat(2000));
   await expect(cut).toBeVisible();
-  await failed;
-
-  await page.unroute(SCRIPT);
-  await field('message').fill('Corto.');
+  await page.clock.fastForward(PAUSE_MS);
   await live();
+  await field('message').fill('Corto.');
   await expect(loadFailure).toBeHidden();
   await expect(submit).toBeEnabled();
   expect(await mailbox.messages()).toEqual([]);
@@ -239,6 +284,7 @@ test('a script that has not loaded after 20 s is reported and requested again', 
   await expect(loadFailure.getByText(AGAIN), 'it is the first time').toBeHidden();
   await expect(submit, 'the focus is back').toBeFocused();
   await submit.click();
+  await page.clock.runFor(PAUSE_MS);
   await live();
   await expect(loadFailure).toBeHidden();
   await sent();
