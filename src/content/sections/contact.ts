@@ -137,7 +137,7 @@ export const contactSchema = section(
         'Como «Guarda mi número». Lleva tu nombre, tu teléfono y tu retrato a los contactos de quien lo pulsa. Vacío, no hay enlace.',
       ),
     ),
-    /** What readers said, before the form. */
+    /** What readers said, beside the form. */
     voices,
     /** WhatsApp and e-mail take the form's place. */
     withoutForm: optional(z.boolean()).meta({

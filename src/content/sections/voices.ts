@@ -36,5 +36,5 @@ export const voices = z
   .meta({
     title: 'Voces de lectoras',
     description:
-      'Hasta tres frases de quien te leyó, antes del formulario. Solo si lo dijo así y te dio permiso.',
+      'Hasta tres frases de quien te leyó, junto al formulario. Solo si lo dijo así y te dio permiso.',
   });

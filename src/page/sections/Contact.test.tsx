@@ -29,7 +29,7 @@ test.each([
   expect(waysOf(own)).toEqual(ways);
 });
 
-test('up to three voices of readers stand before the form, each with who said it and perhaps the book', () => {
+test('up to three voices of readers stand beside the form, after it for who listens, each with who said it and perhaps the book', () => {
   const voices = [
     { words: 'Me sostuvo.', who: 'Ana', book: 'Mujer, amanece' },
     { words: 'Lo presté.', who: 'Luz', book: null },
@@ -38,7 +38,7 @@ test('up to three voices of readers stand before the form, each with who said it
     renderToStaticMarkup(
       <Contact content={{ ...content, contact: { ...content.contact, ...own } }}>FORM</Contact>,
     );
-  const said = page({ voices }).split('FORM')[0] ?? '';
+  const said = page({ voices }).split('FORM')[1] ?? '';
   expect(
     [...said.matchAll(/<blockquote[^>]*>(.*?)<\/blockquote><figcaption[^>]*>(.*?)<\/figcaption>/g)].map(
       ([, words, who]) => [words, who?.replaceAll(/<[^>]+>/g, '|')],

@@ -9,7 +9,10 @@ import { sectionLabel } from '../view/navigation.ts';
 import styles from './Contact.module.css';
 import { Voices } from './Voices.tsx';
 
-/** The ways to reach the author that there are, with the form beside them (specification section 2, id contact). */
+/**
+ * The form, where calls to action lead, then the ways to reach the author that there are: beside it where there is room
+ * (specification section 2, id contact).
+ */
 export function Contact({ content, children }: SectionProps) {
   const { contact, site } = content;
   const saveNumber = contactCardLink(content);
@@ -25,13 +28,17 @@ export function Contact({ content, children }: SectionProps) {
       </DecorativeSvg>
       <Container>
         <div className={styles.columns}>
+          <div className={`${section.heading} ${styles.heading}`} {...revealHeading}>
+            <h2 className={styles.title}>
+              <TitleText text={contact.title} />
+            </h2>
+            {contact.lead && <p className={section.lead}>{contact.lead}</p>}
+          </div>
+          <div className={styles.letter}>
+            {children}
+            <Drawing name="stamp" className={styles.stamp} />
+          </div>
           <div className={styles.words}>
-            <div {...revealHeading}>
-              <h2 className={styles.title}>
-                <TitleText text={contact.title} />
-              </h2>
-              {contact.lead && <p className={`${section.lead} ${styles.lead}`}>{contact.lead}</p>}
-            </div>
             <dl className={styles.ways}>
               {site.email && (
                 <Way label={contact.emailLabel} value={site.email} href={emailUrl(site.email)} />
@@ -49,10 +56,6 @@ export function Contact({ content, children }: SectionProps) {
             </dl>
             <Voices voices={contact.voices} />
             <Drawing name="macaws" className={styles.macaws} />
-          </div>
-          <div className={styles.letter}>
-            {children}
-            <Drawing name="stamp" className={styles.stamp} />
           </div>
         </div>
       </Container>
