@@ -5,6 +5,7 @@ import {
   headerBottom,
   NAVIGATION,
   openInOwnTypefaces,
+  PHONE,
   SECTION_IDS,
   scrollToY,
   showOnly,
@@ -50,6 +51,14 @@ test('§2 links scroll the heading to below the header, smoothly or at once; bac
   ] as const)
     await expect(linkIn(page, part, words), words).toHaveAttribute('href', `#${to}`);
 
+  // On a phone every call to action ends at the form.
+  await page.setViewportSize(PHONE);
+  for (const words of ['Escríbeme', 'Quiero una recomendación personalizada', 'Agenda tu llamada gratuita']) {
+    await linkIn(page, ':is(main, body > footer)', words).click();
+    const { y, height } = await boxOf(page.locator('form input').first());
+    expect(y + height, `the first field after «${words}»`).toBeLessThanOrEqual(PHONE.height / 2);
+  }
+
   // A laptop also shows the first titles and prices.
   await page.setViewportSize({ width: 1280, height: 720 });
   await follow(page, [['Ebooks', 'body > header', 'ebooks']]);
@@ -78,18 +87,22 @@ test('§9 the header changes at 51 px, not at 50 px, and back; it stays at the t
   await expect.poll(() => hasHeaderPaper(page)).toBe(true);
 });
 
-test('§2 on every screen the header has the links in one line, or the menu’s button', async ({ page }) => {
+test('§2 the header has its call to action from 600 px on, and from 1024 px on the links in one line, before that the menu’s button', async ({
+  page,
+}) => {
   await showOnly(page, '#hero');
   const header = page.getByRole('banner');
   const links = header.getByRole('navigation').getByRole('link');
   await page.goto('/');
-  for (const width of [320, 768, 1024, 1120, 1180, 1280, 1440]) {
+  for (const width of [320, 430, 600, 768, 1023, 1024, 1180, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    const hasMenu = await header.getByRole('button').isVisible();
-    if (width < 1024 || width > 1400) expect(hasMenu, `${width} px`).toBe(width < 1024);
+    const hasMenu = width < 1024;
+    await expect(header.getByRole('button'), `${width} px`).toBeVisible({ visible: hasMenu });
     await expect(links, `${width} px`).toHaveCount(hasMenu ? 0 : NAVIGATION.length);
     const tops = await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top));
     expect(new Set(tops).size, `lines of links at ${width} px`).toBe(hasMenu ? 0 : 1);
+    const call = header.getByRole('link', { name: 'Agenda tu sesión' });
+    await expect(call, `${width} px`).toBeVisible({ visible: width >= 600 });
   }
 });
 

@@ -9,8 +9,8 @@ import styles from './Header.module.css';
 export const FOOTER_LINKS_ID = 'footer-links';
 
 /**
- * The link past the header, then the fixed header (specification section 2): name, links and call to action. Below
- * --roomy-desktop the links are in the menu.
+ * The link past the header, then the fixed header (specification section 2): name, links and call to action. Where
+ * the header has no room for them (styles/media.css) links and call to action are in the menu alone.
  */
 export function Header({ content }: SectionProps) {
   const { header, site } = content;

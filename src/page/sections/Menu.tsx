@@ -35,11 +35,7 @@ export function Menu({ content }: SectionProps) {
         </ul>
         <div className="Menu-foot">
           <Drawing name="menuGarden" className="Menu-garden" />
-          {booking && (
-            <div className="Menu-callToAction">
-              <ButtonLink {...booking} tone="paper" />
-            </div>
-          )}
+          {booking && <ButtonLink {...booking} tone="paper" />}
         </div>
       </nav>
     </dialog>
