@@ -1,18 +1,15 @@
-/** Units of view counts, largest first (specification section 4). */
+/** Units of view counts, largest first (specification section 4). From 999 950 on thousands would round to `1000.0K`. */
 const UNITS = [
-  { size: 1_000_000, suffix: 'M' },
-  { size: 1_000, suffix: 'K' },
+  { from: 999_950, size: 1_000_000, suffix: 'M' },
+  { from: 1000, size: 1000, suffix: 'K' },
 ] as const;
 
-/**
- * Shortens a count of views: 999 → `999`, 1999 → `1.9K`, 1 000 000 → `1.0M` (specification section 4).
- * Truncates, so that a card never claims more views than the video has.
- */
+/** Shortens a count of views, rounded to one decimal: 999 → `999`, 1999 → `2.0K`, 1 250 000 → `1.3M` (specification section 4). */
 export function shortCount(count: number): string {
-  const unit = UNITS.find(({ size }) => count >= size);
+  const unit = UNITS.find(({ from }) => count >= from);
   if (!unit) return String(count);
-  const tenths = Math.floor((count * 10) / unit.size);
-  return `${Math.floor(tenths / 10)}.${tenths % 10}${unit.suffix}`;
+  const tenths = Math.round((count * 10) / unit.size);
+  return (tenths / 10).toFixed(1) + unit.suffix;
 }
 
 const LONG_DATE = new Intl.DateTimeFormat('es', {
