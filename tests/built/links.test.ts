@@ -40,6 +40,20 @@ test.each([...pages, ...drawings])(
   },
 );
 
+/** Beginnings of addresses that ad blockers hide: rules of AdGuard's and Fanboy's social lists, such as `a[href^="https://wa.me/?text="]`. */
+const HIDDEN = [
+  'https://wa.me/?text=',
+  'https://api.whatsapp.com/send',
+  'https://web.whatsapp.com/send',
+  'whatsapp://send',
+];
+
+test('no link begins as ad blockers’ lists of social buttons have it', () => {
+  const links = [...parsed.values()].flat().flatMap(({ attributes }) => attributes.href ?? []);
+  expect(links.filter((link) => link.startsWith('https://wa.me/?')).length).toBeGreaterThan(3);
+  expect(links.filter((link) => HIDDEN.some((beginning) => link.startsWith(beginning)))).toEqual([]);
+});
+
 test.each(pages)('%s has external links only over https, mail and telephone, and data URIs', (path) => {
   const foreign = (parsed.get(path) ?? []).flatMap(addresses).filter((address) => !isOwn(address));
   expect(foreign.filter((address) => !/^(https:\/\/[^/]|mailto:|tel:\+|data:image\/)/.test(address))).toEqual(

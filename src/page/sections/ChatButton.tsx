@@ -1,5 +1,5 @@
 import { Drawing } from '../../art/Drawing.tsx';
-import { NEW_TAB } from '../ui/Button.tsx';
+import { inNewTab } from '../ui/Button.tsx';
 import type { SectionProps } from '../ui/Section.tsx';
 import { whatsAppUrl } from '../view/links.ts';
 import styles from './ChatButton.module.css';
@@ -12,14 +12,10 @@ export function ChatButton({ content: { site } }: SectionProps) {
   const { label, message } = site.chat;
   const number = site.phone?.chat;
   if (!number) return null;
+  const link = inNewTab(whatsAppUrl(number, message));
   return (
     <aside aria-label={label} data-chat>
-      <a
-        className={styles.link}
-        href={whatsAppUrl(number, message)}
-        {...NEW_TAB}
-        aria-label={`${label} ${site.newTab}`}
-      >
+      <a className={styles.link} {...link} href={link.href} aria-label={`${label} ${site.newTab}`}>
         <Drawing name="whatsApp" className={styles.bubble} />
       </a>
     </aside>

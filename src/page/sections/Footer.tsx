@@ -3,7 +3,7 @@ import { Icon } from '../../art/Icon.tsx';
 import { NetworkMark } from '../../art/NetworkMark.tsx';
 import { NETWORKS, networkAt } from '../../content/fields/networks.ts';
 import type { Content } from '../../content/page-content.ts';
-import { ButtonLink, NEW_TAB } from '../ui/Button.tsx';
+import { ButtonLink, inNewTab } from '../ui/Button.tsx';
 import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
@@ -64,7 +64,7 @@ export function Footer({ content }: SectionProps) {
             <ul className={styles.profiles} aria-label={footer.socialLabel}>
               {site.socialLinks.map(profileOf).map(({ name, url, network }) => (
                 <li key={url}>
-                  <a className={styles.profile} href={url} {...NEW_TAB}>
+                  <a className={styles.profile} {...inNewTab(url)}>
                     <NetworkMark network={network} className={styles.mark} />
                     <VisuallyHidden>
                       {name} {site.newTab}

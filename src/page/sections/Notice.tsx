@@ -1,6 +1,6 @@
 import type { Content } from '../../content/page-content.ts';
 import { isRunning } from '../../content/sections/notice.ts';
-import { NEW_TAB } from '../ui/Button.tsx';
+import { inNewTab } from '../ui/Button.tsx';
 import paper from '../ui/Paper.module.css';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
@@ -15,7 +15,7 @@ export function Notice({ content: { hero, site } }: { readonly content: Pick<Con
   return (
     <p className={`${paper.paper} Notice-notice`}>
       {link ? (
-        <a href={link} {...NEW_TAB}>
+        <a {...inNewTab(link)}>
           {text}
           <VisuallyHidden>{` ${site.newTab}`}</VisuallyHidden>
         </a>

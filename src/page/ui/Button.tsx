@@ -9,8 +9,13 @@ interface ButtonLook {
   readonly wide?: boolean;
 }
 
-/** Attributes of a link that opens in a new tab, which `noreferrer` keeps from this page (HTML, link type “noreferrer”). */
-export const NEW_TAB = { target: '_blank', rel: 'noreferrer' } as const;
+/**
+ * Attributes of a link that opens in a new tab. Another site learns nothing of this page (HTML, link type “noreferrer”); the
+ * page's own files are asked for with its address, because hosts with hotlink protection refuse them otherwise.
+ */
+export function inNewTab(href: string) {
+  return { href, target: '_blank', rel: href.startsWith('/') ? 'noopener' : 'noreferrer' } as const;
+}
 
 /** Classes of a button or a link that looks like one: a strip of cut paper. */
 function buttonLook({ tone = 'wine', wide = false }: ButtonLook): string {
@@ -37,7 +42,7 @@ interface ButtonLinkProps extends ButtonLook {
 /** A link that looks like a button: a plain anchor that works without scripts. */
 export function ButtonLink({ href, newTab, children, ...look }: ButtonLinkProps) {
   return (
-    <a className={buttonLook(look)} href={href} {...(newTab && NEW_TAB)}>
+    <a className={buttonLook(look)} {...(newTab ? inNewTab(href) : { href })}>
       {children}
       {newTab && <VisuallyHidden>{` ${newTab}`}</VisuallyHidden>}
     </a>
@@ -77,7 +82,7 @@ export function CardButton({
     );
   }
   return (
-    <a className={wide ? `${styles.reach} ${styles.wide}` : styles.reach} href={href} {...NEW_TAB}>
+    <a className={wide ? `${styles.reach} ${styles.wide}` : styles.reach} {...inNewTab(href)}>
       <span className={buttonLook({ tone, wide })}>
         {label}
         <Icon name={icon} />

@@ -1,7 +1,7 @@
 import type { Entry, Site } from '../../content/page-content.ts';
 import type { CardSectionId } from '../../content/schema.ts';
 import { shareUrl } from '../view/links.ts';
-import { NEW_TAB } from './Button.tsx';
+import { inNewTab } from './Button.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface ShareLinkProps {
@@ -15,7 +15,7 @@ interface ShareLinkProps {
 export function ShareLink({ label, card, site }: ShareLinkProps) {
   if (!label) return null;
   return (
-    <a className="ShareLink-link" href={shareUrl(card, site)} {...NEW_TAB}>
+    <a className="ShareLink-link" {...inNewTab(shareUrl(card, site))}>
       {label}
       <VisuallyHidden>{`: ${card.title} ${site.newTab}`}</VisuallyHidden>
     </a>

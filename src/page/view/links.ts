@@ -4,8 +4,7 @@ import type { CardSectionId } from '../../content/schema.ts';
 import { fillIn } from './format.ts';
 
 /**
- * Link to a WhatsApp chat with a prefilled text (specification section 7). The number has digits alone; with an empty one the
- * visitor chooses whom to write to.
+ * Link to a WhatsApp chat with a prefilled text (specification section 7). The number has digits alone.
  */
 export function whatsAppUrl(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
@@ -29,12 +28,15 @@ export function pageAddress({ domainLabel }: Pick<Site, 'domainLabel'>): string 
   return new URL(`https://${domainLabel}/`).href;
 }
 
-/** Link that opens WhatsApp with a card's title and address, to send them to somebody (WhatsApp help centre, "click to chat"). */
+/**
+ * Link that opens WhatsApp with a card's title and address, to send them to somebody (WhatsApp help centre, "click to chat").
+ * Lists of ad blockers hide addresses that begin with the text, so the language, another parameter of WhatsApp's, comes first.
+ */
 export function shareUrl(
   { title, anchor }: Pick<Entry<CardSectionId>, 'title' | 'anchor'>,
   site: Pick<Site, 'domainLabel'>,
 ): string {
-  return whatsAppUrl('', `${title} ${pageAddress(site)}#${anchor}`);
+  return `https://wa.me/?lang=es&text=${encodeURIComponent(`${title} ${pageAddress(site)}#${anchor}`)}`;
 }
 
 /** Link that starts an e-mail to `email` (RFC 6068). */

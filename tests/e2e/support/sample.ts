@@ -68,6 +68,6 @@ export function leavingLinks(section: CardSectionId): readonly string[] {
     const targets = targetsOf(card);
     if (targets.length === 0 || !('shareLabel' in sample[section])) return targets;
     const address = `https://${sample.site.domainLabel}/#${card.id}`;
-    return [...targets, `https://wa.me/?text=${encodeURIComponent(`${card.title} ${address}`)}`];
+    return [...targets, `https://wa.me/?lang=es&text=${encodeURIComponent(`${card.title} ${address}`)}`];
   });
 }
