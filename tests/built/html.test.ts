@@ -77,6 +77,11 @@ describe.each(['/index.html', '/404.html'])('%s', (page) => {
     expect(meta('viewport')).not.toMatch(/maximum-scale|user-scalable/);
   });
 
+  test('tells browsers and the extension Dark Reader to leave its colours as they are', () => {
+    const names = named('meta').map(({ attributes }) => attributes.name);
+    expect(names).toEqual(expect.arrayContaining(['color-scheme', 'darkreader-lock']));
+  });
+
   test('has only classes that a style sheet names', () => {
     const sheets = builtFiles().filter((path) => path.endsWith('.css'));
     const rules = [

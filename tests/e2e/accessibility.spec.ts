@@ -142,6 +142,19 @@ test('in forced colours every button and field has a border, every text a system
   await expect(menu).toHaveCSS('mask-image', 'none');
 });
 
+test('where the portrait does not come its alternative text is light on the dark frame', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^404 /);
+  await showOnly(page, '#hero');
+  await page.route('**/_astro/*.svg', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  const portrait = page.locator('#hero img');
+  await expect(portrait).toHaveCSS('color', 'rgb(255, 246, 229)');
+  await expect(portrait.locator('..')).toHaveCSS('background-color', 'rgb(107, 29, 48)');
+});
+
 test('a browser that darkens pages leaves this one as it is', async ({ page }) => {
   await showOnly(page, '#hero');
   await openInOwnTypefaces(page);

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { getDocumentProxy } from 'unpdf';
 import type { z } from 'zod';
 import { metaOf } from '../../src/content/fields/metadata.ts';
@@ -33,9 +34,11 @@ const COLUMNS: readonly (readonly [
   others?: Partial<Record<CardSectionId, number>>,
 ])[] = [
   [390, 1],
-  [800, 1, { youtube: 2 }],
-  [1024, 2],
-  [1440, 3, { 'free-guides': 2, youtube: 4 }],
+  // Two columns and a gap of 24 px between margins of 3.2 % need 837.6 px, three columns 1269.5 px.
+  [837, 1, { youtube: 2 }],
+  [838, 2],
+  [1269, 2, { youtube: 4 }],
+  [1270, 3, { 'free-guides': 2, youtube: 4 }],
 ];
 
 // The sample, and the two builds of tests/fixtures/extremes.
@@ -70,6 +73,17 @@ test('§2 §9 cards have columns of at least 380 px, as many as fit; videos 1, 2
       expect.soft(Math.min(...row), `${section} at ${width} px`).toBeGreaterThanOrEqual(380);
     }
   }
+});
+
+test('§4 the button of a book that is announced is dimmed', async ({ page }) => {
+  await showOnly(page, '#printed-books');
+  await page.goto('/');
+  const button = page.locator('#printed-books').getByRole('button', { name: 'Pronto Disponible' }).first();
+  const look = await button.evaluate((one) => {
+    const { color } = getComputedStyle(one);
+    return { color, ground: getComputedStyle(one, '::before').backgroundColor };
+  });
+  expect(look).toEqual({ color: expect.stringMatching(/ \/ 0\.\d+\)$/), ground: 'rgba(0, 0, 0, 0)' });
 });
 
 test('§2 videos stand in 1, 2 or 4 columns at any font size', async ({ page }) => {
@@ -377,6 +391,35 @@ test('nothing that moves on scroll covers a link, a button or a field', async ({
   expect(await coveredControls(page)).toEqual([]);
 });
 
+test('without its late sheet the page covers no link, button or heading, and asks for the sheet once more', async ({
+  page,
+  problems,
+}) => {
+  problems.allow(/^404 .*deferred\./);
+  const sheet = '**/_astro/deferred.*.css';
+  let requests = 0;
+  await page.route(sheet, (route) => {
+    requests += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await page.clock.install();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await openInOwnTypefaces(page);
+    await addStyles(page, 'svg, svg * { pointer-events: visiblePainted !important }');
+    expect.soft(await coveredControls(page), `${width} px`).toEqual([]);
+    const footer = page.getByRole('contentinfo');
+    const drawings = footer.locator('svg:visible');
+    const heights = await drawings.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    expect.soft(Math.max(...heights), `${width} px`).toBeLessThan((await boxOf(footer)).height);
+  }
+  requests = 0;
+  await page.clock.fastForward(10_000);
+  await expect.poll(() => requests).toBe(1);
+  await page.clock.fastForward(60_000);
+  expect(requests).toBe(1);
+});
+
 test('a card’s picture and title open what its button opens, or nothing', async ({ page }) => {
   await openInOwnTypefaces(page);
   for (const width of [390, 1440]) {
@@ -473,6 +516,42 @@ async function pictureFaults(pictures: readonly Element[], shownWhole: string): 
     return Object.entries(found).flatMap(([fault, isFound]) => (isFound ? `${fault}: ${file.src}` : []));
   });
   return (await Promise.all(faults)).flat();
+}
+
+// Computers whose screens are scaled.
+for (const [width, deviceScaleFactor] of [
+  [1280, 1.5],
+  [1536, 1.25],
+] as const)
+  test.describe(`at ${deviceScaleFactor} device pixels per CSS pixel`, () => {
+    test.use({ viewport: { width, height: 800 }, deviceScaleFactor });
+
+    test('no line of one pixel lies where the dawn above the free guides ends', async ({ page }) => {
+      await showOnly(page, '#free-guides');
+      await openInOwnTypefaces(page);
+      const { y, height } = await boxOf(page.locator('.FreeGuides-sky'));
+      const clip = { x: 0, y: Math.floor(y + height) - 8, width, height: 16 };
+      const shot = await page.screenshot({ clip, scale: 'device' });
+      const { data, info } = await sharp(shot).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      expect(longestLine(data, info.width, info.height)).toBeLessThan(60);
+    });
+  });
+
+/** The longest run in a row of pixels that differ from both neighbours above and below, which are alike; of RGB pixels. */
+function longestLine(data: Buffer, width: number, height: number): number {
+  const differ = (one: number, other: number) =>
+    [0, 1, 2].reduce(
+      (sum, channel) => sum + Math.abs(data.readUInt8(one + channel) - data.readUInt8(other + channel)),
+      0,
+    );
+  const row = width * 3;
+  let [longest, run] = [0, 0];
+  for (let at = row; at < row * (height - 1); at += 3) {
+    const isLine = differ(at, at - row) > 36 && differ(at, at + row) > 36 && differ(at - row, at + row) < 40;
+    run = isLine ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
 }
 
 test.describe('at two device pixels per CSS pixel', () => {

@@ -44,8 +44,8 @@ export function FreeGuides({ content }: SectionProps) {
         <Drawing name="ridge" className="FreeGuides-hills" />
         <Drawing name="macaw" className="FreeGuides-macaw" />
         <Drawing name="sunrise" className={styles.sun} />
-        <Drawing name="guidesEdge" className={styles.ground} />
       </div>
+      <Drawing name="guidesEdge" className={styles.ground} />
       <Container>
         <HiddenCards anchors={words.hiddenAnchors} />
         <div className={styles.counter}>

@@ -134,8 +134,8 @@ function faultsIn(parts: string): readonly string[] {
 }
 
 /**
- * Scrolls through the page and finds links, buttons and fields whose middle is covered by anything but the header or the
- * chat button.
+ * Scrolls through the page and finds headings, links, buttons and fields whose middle is covered by anything but the header or
+ * the chat button. A card's link covers its title.
  * @returns the HTML of each
  */
 export function coveredControls(page: Page): Promise<readonly string[]> {
@@ -144,7 +144,9 @@ export function coveredControls(page: Page): Promise<readonly string[]> {
 
 /** Runs in the page. */
 async function coveredWhileScrolled(): Promise<readonly string[]> {
-  const all = document.querySelectorAll(':is(main, body > footer) :is(a, button:enabled, input, textarea)');
+  const all = document.querySelectorAll(
+    ':is(main, body > footer) :is(h1, h2, h3:not(article *), a, button:enabled, input, textarea)',
+  );
   const unseen = new Set([...all].filter((one) => one.checkVisibility({ visibilityProperty: true })));
   const controls = [...unseen];
   const covered = new Set<Element>();
