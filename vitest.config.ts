@@ -6,7 +6,7 @@ const UPLOAD = 'tests/deploy/{upload,quirks,source,computers}.test.ts';
 /** Tests that replace `node:fs/promises` to make the disk fail: each file has modules of its own. */
 const DISK = [
   'src/content/read/file-cache.test.ts',
-  'tests/window/{backup,drafts,files,source,transaction}.test.ts',
+  'window/server/{backup,drafts,files,source,transaction}.test.ts',
 ];
 const BUILT_DIR = process.env.BUILT_DIR ?? join(import.meta.dirname, 'tests/output/site');
 
@@ -24,8 +24,8 @@ export default defineConfig({
           name: 'unit',
           include: [
             'src/**/*.test.{ts,tsx}',
-            '{mailbox,publish}/**/*.test.ts',
-            'tests/{window,mailbox,tools,content,docs,install}/**/*.test.ts',
+            '{mailbox,publish,window}/**/*.test.ts',
+            'tests/{mailbox,tools,content,docs,install}/**/*.test.ts',
           ],
           exclude: DISK,
           // Modules are loaded once, not once a file: a quarter of the time. A test puts back what it replaces.

@@ -1,0 +1,840 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fieldLabel, folderOf } from '../../../src/content/schema.ts';
+import { type ContentCopy, copyContent } from '../../../tests/content/content-copy.ts';
+import { BOOK } from '../../../tests/content/sample-content.ts';
+import { SEED } from '../../../tests/support/seed.ts';
+import { AS_SERVER, formAt, windowOn } from '../../../tests/window/support/server.ts';
+import type { SaveRequest } from '../../api.ts';
+import { itemsOf } from '../../compared-values.ts';
+import { allDrafts } from '../../server/drafts.ts';
+import type { FormStore } from './form-store.ts';
+
+const FIELDS = ['title', 'category', 'price'];
+
+/** The browser's storage, which all tabs share. Its keys are its properties, as in a browser. */
+type Browser = Record<string, string>;
+
+const STORAGE = {
+  getItem(this: Browser, key: string) {
+    return this[key] ?? null;
+  },
+  setItem(this: Browser, key: string, text: string) {
+    this[key] = text;
+  },
+  removeItem(this: Browser, key: string) {
+    delete this[key];
+  },
+};
+
+function startBrowser(kept: Browser = {}): Browser {
+  const browser = Object.assign(Object.create(STORAGE), kept);
+  vi.stubGlobal('localStorage', browser);
+  return browser;
+}
+
+/** The folder or identity of the form in a tab. */
+const idOf = (form: FormStore | null | undefined) => (form ? folderOf(form.ref) : '');
+
+const draftsIn = (browser: Browser) => Object.values(browser).map((text): SaveRequest => JSON.parse(text));
+
+/** Shows one of the window's addresses in the browser. */
+const open = (address: string) =>
+  vi.stubGlobal('location', { pathname: '/', search: address.replace('/?', '?') });
+
+/** Navigates as a browser does, for a tab of its own. */
+function startNavigation(): void {
+  const events = new EventTarget();
+  const show = (_visit: unknown, _title: string, address: string) => open(address);
+  vi.stubGlobal('history', { pushState: show, replaceState: show });
+  vi.stubGlobal('PopStateEvent', Event);
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
+}
+
+beforeEach(() => {
+  // Tests move the clock.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  startBrowser();
+  open('/');
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** The window's server for a content folder. */
+class Program {
+  readonly #dir: string;
+  server: ReturnType<typeof windowOn>;
+  /** Whether it answers; `loses` an answer after it has done what was asked. */
+  state: 'answers' | 'away' | 'loses' = 'answers';
+  /** All texts that have been on disk. */
+  readonly saved = new Set<string>();
+  #answering = 0;
+
+  constructor({ dir }: Pick<ContentCopy, 'dir'>) {
+    this.#dir = dir;
+    this.server = windowOn(dir);
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => this.#answer(path, init));
+  }
+
+  restart(): void {
+    this.server = windowOn(this.#dir);
+    this.state = 'answers';
+  }
+
+  /** Waits for open requests and cancels later ones, as when a tab closes. */
+  async idle(): Promise<void> {
+    vi.clearAllTimers();
+    let quiet = 0;
+    while (quiet++ < 20) {
+      if (this.#answering > 0) quiet = 0;
+      await new Promise(setImmediate);
+    }
+    vi.clearAllTimers();
+  }
+
+  async #answer(path: string, init: RequestInit): Promise<Response> {
+    this.#answering++;
+    return this.#work(path, init).finally(() => this.#answering--);
+  }
+
+  async #work(path: string, init: RequestInit): Promise<Response> {
+    if (this.state === 'away') throw new TypeError('Failed to fetch');
+    const asked = new Request(`http://localhost${path}`, init);
+    const answer = await Promise.resolve(this.server.routes[`${asked.method} ${path}`]?.(asked)).catch(
+      failure,
+    );
+    if (answer instanceof Response) return answer;
+    if (Object(answer).result === 'saved' && path === '/api/save')
+      for (const text of textsOf(JSON.parse(String(init.body)).data)) this.saved.add(text);
+    const { result, stored } = Object(answer);
+    if (result === 'invalid' && stored) for (const text of textsOf(stored.data)) this.saved.add(text);
+    if (this.state === 'loses') throw new TypeError('Failed to fetch');
+    return Response.json(answer ?? null, AS_SERVER);
+  }
+}
+
+const failure = ({ message }: Error) => new Response(message, { ...AS_SERVER, status: 500 });
+
+const textsOf = (data: object) =>
+  Object.entries(data).flatMap(([field, text]) => (FIELDS.includes(field) ? [String(text).trim()] : []));
+
+/** The window's modules, anew for each tab. */
+async function loadWindow() {
+  vi.resetModules();
+  startNavigation();
+  return {
+    ...(await import('./follow-content.ts')),
+    ...(await import('./open-forms.ts')),
+    ...(await import('./entry-actions.ts')),
+    ...(await import('./unsaved.ts')),
+  };
+}
+
+/** A tab with a form. */
+class Tab {
+  #window: Awaited<ReturnType<typeof loadWindow>> | undefined;
+  readonly #id: string;
+
+  constructor(id: string) {
+    this.#id = id;
+  }
+
+  async load(): Promise<void> {
+    this.#window = await loadWindow();
+    await this.#window.followContent();
+    await this.pause();
+  }
+
+  get form(): FormStore | null {
+    return this.formAt(this.#id);
+  }
+
+  /** What the window shows under an id. */
+  formAt(id: string): FormStore | null {
+    return this.#window?.openForm(formAt(id)) ?? null;
+  }
+
+  /** Opens a new entry that another tab has begun. */
+  async openFromElsewhere(id: string): Promise<void> {
+    await this.#window?.openFromElsewhere(formAt(id));
+  }
+
+  /** Presses «Duplicar» or «Sí, borrar» of the form. */
+  async press(what: 'duplicate' | 'delete'): Promise<void> {
+    if (this.form) await this.#window?.actOnEntry(this.form, what);
+  }
+
+  async news(): Promise<void> {
+    await this.#window?.refreshContent();
+  }
+
+  /** Waits as long as a save takes. */
+  pause(): Promise<void> {
+    return vi.waitFor(
+      async () => {
+        await this.form?.save();
+        expect(this.form?.state.status).not.toBe('saving');
+      },
+      { interval: 5, timeout: 20_000 },
+    );
+  }
+}
+
+test('a trailing space stays in the field after the save', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  for (const typed of ['Uno', 'Uno ']) {
+    tab.form?.change(['title'], typed);
+    await tab.pause();
+    expect(tab.form?.state).toMatchObject({ status: 'saved', values: { title: typed } });
+  }
+  await program.idle();
+});
+
+test('letters typed right before the tab is closed are in the next one', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  tab.form?.type(['title'], 'Uno', 'typed');
+  const kept = { ...localStorage };
+  await program.idle();
+  startBrowser(kept);
+  const next = new Tab(BOOK);
+  await next.load();
+  expect(next.form?.state.values.title).toBe('Uno');
+  await program.idle();
+});
+
+test('words, a removed item and a picture are undone in order, also after the form was left', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const [{ form }, first] = [tab, await content.read(`${BOOK}/index.yaml`)];
+  const before = form?.state.values ?? {};
+  const written = async () => {
+    await tab.pause();
+    return String(await content.read(`${BOOK}/index.yaml`));
+  };
+  const title = String(before.title);
+  for (const letter of ' y la luz') form?.type(['title'], form.state.values.title + letter, 'typed');
+  form?.changeWithOffer(['features'], itemsOf(before.features).slice(1), 'Quitaste «Una».');
+  expect(await written()).not.toContain('Lecturas de cinco minutos');
+  await form?.choose(['image'], new File([await content.read(`${BOOK}/portada.svg`)], 'otra.svg'));
+  expect(await written()).toContain('./otra-');
+  form?.endStep();
+  const steps = [];
+  for (let path = form?.undo(); path; path = form?.undo())
+    steps.push([...path, form?.state.values.title, itemsOf(form?.state.values.features).length]);
+  expect(steps).toEqual([
+    ['image', `${title} y la luz`, 2],
+    ['features', `${title} y la luz`, 3],
+    ['title', `${title} y la`, 3],
+    ['title', `${title} y`, 3],
+    ['title', title, 3],
+  ]);
+  expect(await written()).toBe(String(first));
+  while (form?.redo());
+  expect(await written()).toMatch(/y la luz[\s\S]*otra-/);
+  await program.idle();
+});
+
+test('a new portrait goes without the old one’s point, and both come back in one step', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('hero');
+  await tab.load();
+  const { form } = tab;
+  const drawing = new File([await content.read('hero/retrato.svg')], 'otra.svg');
+  const isWithPoint = () => [
+    form?.state.values.profileImage === './retrato.svg',
+    form?.state.values.profileImageFocus,
+  ];
+  form?.change(['profileImageFocus'], '30% 40%');
+  for (const undo of [() => form?.undo(), () => form?.state.offer?.undo()]) {
+    await form?.choose(['profileImage'], drawing, { others: { profileImageFocus: undefined } });
+    expect(isWithPoint()).toEqual([false, undefined]);
+    undo();
+    expect(isWithPoint()).toEqual([true, '30% 40%']);
+  }
+  await tab.pause();
+  await program.idle();
+});
+
+test('a first PDF makes a guide available in one step', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('free-guides/');
+  await tab.load();
+  const { form } = tab;
+  const state = () => [Boolean(form?.state.values.fileUrl), form?.state.values.isAvailable];
+  await form?.choose(['fileUrl'], new File(['%PDF-1.4'], 'guia.pdf'), { others: { isAvailable: true } });
+  expect(state()).toEqual([true, true]);
+  form?.undo();
+  expect(state()).toEqual([false, undefined]);
+  await tab.pause();
+  await program.idle();
+});
+
+test('a picture follows its activity while it is uploaded, and stays away if that or the picture went meanwhile', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('about');
+  await tab.load();
+  const { form } = tab;
+  const drawing = new File([await content.read('hero/retrato.svg')], 'dibujo.svg');
+  const activities = () => itemsOf(form?.state.values.activities);
+  const pictures = () =>
+    activities().map((one) => Object(one).title + (Object(one).image?.replace(/-.*/, '') ?? ''));
+  const arrange = (order: readonly number[]) =>
+    form?.change(
+      ['activities'],
+      order.map((at) => activities()[at]),
+    );
+  /** Chooses a picture for an activity, and does something meanwhile. */
+  const meanwhile = async (at: number, act: () => void, isWanted = true) => {
+    const taken = form?.choose(['activities', at, 'image'], drawing, { isWanted: () => isWanted });
+    act();
+    await taken;
+    const shown = pictures();
+    while (form?.undo());
+    return shown;
+  };
+  const type = (at: number, title: string) => form?.type(['activities', at, 'title'], title, 'typed');
+  expect(await meanwhile(0, () => arrange([1, 0, 2]))).toEqual(['Dirijo', 'Escribo./dibujo', 'Acompaño']);
+  expect(await meanwhile(2, () => arrange([1, 2]))).toEqual(['Dirijo', 'Acompaño./dibujo']);
+  expect(await meanwhile(1, () => type(1, 'Canto'))).toEqual(['Escribo', 'Canto./dibujo', 'Acompaño']);
+  expect(await meanwhile(2, () => arrange([0, 1]))).toEqual(['Escribo', 'Dirijo']);
+  const other = () => form?.change(['activities', 2, 'image'], './otra.svg');
+  expect(await meanwhile(2, other)).toEqual(['Escribo', 'Dirijo', 'Acompaño./otra.svg']);
+  expect(await meanwhile(0, () => undefined, false)).toEqual(['Escribo', 'Dirijo', 'Acompaño']);
+  form?.change(['activities'], [...activities(), undefined]);
+  expect(await meanwhile(3, () => arrange([0, 1, 2]))).toEqual(['Escribo', 'Dirijo', 'Acompaño']);
+  await tab.pause();
+  await program.idle();
+});
+
+test('an offer undoes only its own change, and ends when its value changes', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const { form } = tab;
+  const features = itemsOf(form?.state.values.features);
+  const remove = () => form?.changeWithOffer(['features'], features.slice(1), 'Quitaste «Una».');
+  remove();
+  form?.type(['title'], 'Otro', 'typed');
+  form?.state.offer?.undo();
+  expect(form?.state).toMatchObject({ values: { title: 'Otro', features }, offer: null });
+  remove();
+  form?.type(['features', 0], 'Otra', 'typed');
+  expect(form?.state.offer).toBe(null);
+  // Of no value of this form, such as a deleted entry.
+  form?.offer({ words: 'Borraste «Uno».', path: null, undo: () => null });
+  form?.type(['title'], 'Otro título', 'typed');
+  expect(form?.state.offer).toBe(null);
+  await program.idle();
+});
+
+test('a video’s address and code go back together, to the field that shows the address', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('youtube/volver-a-empezar');
+  await tab.load();
+  const { form } = tab;
+  const { values = {} } = form?.state ?? {};
+  const pasted = { videoUrl: 'https://youtu.be/dQw4w9WgXcQ', videoId: 'dQw4w9WgXcQ' };
+  form?.type([], { ...values, ...pasted }, 'typed');
+  expect(form?.undo()).toEqual(['videoUrl']);
+  expect(form?.state.values).toEqual(values);
+  await program.idle();
+});
+
+test('a picture comes back with its file when a draft was discarded, or when it was the only value', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('ebooks/');
+  await tab.load();
+  const { form } = tab;
+  const kept = async (one: FormStore | null) => {
+    await one?.save();
+    const path = `${idOf(one)}/${String(one?.state.values.image).slice(2)}`;
+    const asked = new Request(`http://localhost/api/file?${new URLSearchParams({ path })}`);
+    return (await program.server.routes['GET /api/file']?.(asked)) as Response;
+  };
+  await form?.choose(['image'], new File([await content.read(`${BOOK}/portada.svg`)], 'otra.svg'));
+  expect((await kept(form)).status).toBe(200);
+  form?.undo();
+  await form?.save();
+  await program.idle();
+  form?.redo();
+  expect((await kept(form)).status).toBe(200);
+  await program.idle();
+  const next = new Tab(idOf(form));
+  await next.load();
+  next.form?.discard();
+  await program.idle();
+  next.form?.undo();
+  expect((await kept(next.form)).status).toBe(200);
+  await program.idle();
+});
+
+test('a new entry that she has left does not take the screen from the one that she begins', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('ebooks/');
+  open('/?ficha=ebooks/');
+  await tab.load();
+  const first = tab.form;
+  first?.type(['title'], 'Uno', 'typed');
+  expect(location.search).toBe(`?ficha=${idOf(first)}`);
+  open('/?ficha=ebooks/');
+  const second = tab.form;
+  expect(second).not.toBe(first);
+  await first?.save();
+  expect(location.search).toBe('?ficha=ebooks/');
+  second?.type(['title'], 'Dos', 'typed');
+  expect(location.search).toBe(`?ficha=${idOf(second)}`);
+  await program.idle();
+});
+
+test('a new entry that was begun in another tab while this one was open can be opened here', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const [here, elsewhere] = [new Tab(BOOK), new Tab('ebooks/')];
+  await here.load();
+  await elsewhere.load();
+  const { form } = elsewhere;
+  form?.type(['title'], 'La otra orilla', 'typed');
+  await form?.save();
+  const id = idOf(form);
+  expect(here.formAt(id)).toBe(null);
+  await here.openFromElsewhere(id);
+  expect(here.formAt(id)?.state.values.title).toBe('La otra orilla');
+  await program.idle();
+});
+
+test('what was discarded, or replaced from elsewhere, comes back by undoing', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const { form } = tab;
+  form?.type(['price'], 'trece', 'typed');
+  await tab.pause();
+  const drafts = async () => {
+    await tab.pause();
+    await program.idle();
+    return (await program.server.content()).drafts.map(({ data }) => data.price);
+  };
+  form?.discard();
+  expect(form?.state).toMatchObject({ status: 'saved', values: { price: '$13 USD' } });
+  expect([await drafts(), draftsIn(localStorage as unknown as Browser)]).toEqual([[], []]);
+  form?.undo();
+  expect(form?.state.values.price).toBe('trece');
+  expect(await drafts()).toEqual(['trece']);
+  form?.undo();
+  await tab.pause();
+  await program.server.change(BOOK, { price: '$20 USD' });
+  await tab.news();
+  expect(form?.state.values.price).toBe('$20 USD');
+  form?.undo();
+  await tab.pause();
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('$13 USD');
+  await program.idle();
+});
+
+test('a deleted card comes back with what was typed right before, with refused values and its history', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const title = tab.form?.state.values.title;
+  tab.form?.type(['title'], 'Otro', 'typed');
+  tab.form?.type(['price'], 'trece', 'typed');
+  await tab.press('delete');
+  expect([tab.form, await content.read(`${BOOK}/index.yaml`).catch(() => null)]).toEqual([null, null]);
+  tab.formAt('ebooks')?.undo();
+  await vi.waitFor(() => expect(tab.form?.state.status).toBe('partly'), { timeout: 20_000 });
+  expect(tab.form?.state.values).toMatchObject({ title: 'Otro', price: 'trece' });
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toMatch(/title: Otro[\s\S]*price: \$13 USD/);
+  tab.form?.undo();
+  await tab.pause();
+  await tab.press('delete');
+  tab.formAt('ebooks')?.undo();
+  await vi.waitFor(() => expect(tab.form?.state.status).toBe('saved'), { timeout: 20_000 });
+  // Nothing was typed meanwhile: nothing more is undone.
+  expect(tab.form?.state.values).toMatchObject({ title: 'Otro', price: '$13 USD' });
+  tab.form?.undo();
+  expect(tab.form?.state.values.title).toBe(title);
+  await program.idle();
+});
+
+test('a duplicate has what was typed right before, and is not made while a value is refused', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const copied = async () => String(await content.read(`${BOOK}-copia/index.yaml`).catch(() => ''));
+  tab.form?.type(['price'], 'trece', 'typed');
+  await expect(tab.press('duplicate')).rejects.toThrow('No se duplicó');
+  expect(await copied()).toBe('');
+  tab.form?.type(['price'], '$14 USD', 'typed');
+  await tab.press('duplicate');
+  expect(await copied()).toContain('price: $14 USD');
+  await program.idle();
+});
+
+test('a removal, and what is typed after it or in another visit of the form, have their own copies', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const { form } = tab;
+  const save = async (act: () => void) => {
+    act();
+    await tab.pause();
+    return (await program.server.copies()).length;
+  };
+  const type = (title: string) => save(() => form?.type(['title'], title, 'typed'));
+  expect(await type('Uno')).toBe(1);
+  expect(await type('Uno d')).toBe(1);
+  expect(await save(() => form?.change(['features'], ['Una']))).toBe(2);
+  expect(await type('Uno do')).toBe(3);
+  expect(await type('Uno dos')).toBe(3);
+  form?.endStep();
+  expect(await type('Uno dos t')).toBe(4);
+  await program.idle();
+});
+
+test('a failed save is retried, and its notice stays meanwhile', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  let tries = 0;
+  vi.stubGlobal('fetch', async () => {
+    tries += 1;
+    return new Response('No queda espacio en el disco.', { ...AS_SERVER, status: 500 });
+  });
+  tab.form?.change(['category'], 'Gratis');
+  await vi.advanceTimersByTimeAsync(800);
+  const signs = new Set<string | undefined>();
+  tab.form?.store.subscribe(() => signs.add(tab.form?.state.status));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(tries).toBe(5);
+  expect([...signs]).toEqual(['failed']);
+  new Program(content);
+  vi.advanceTimersByTime(15_000);
+  await vi.waitFor(() => expect(tab.form?.state.status).toBe('saved'), { interval: 5 });
+  await program.idle();
+});
+
+test('while the file is unreadable, typed text is kept but not saved, also over a reload; then saving continues', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const file = `${BOOK}/index.yaml`;
+  const text = String(await content.read(file));
+  const tab = new Tab(BOOK);
+  await tab.load();
+  tab.form?.change(['category'], 'Gratis');
+  await content.write(file, text.replace('title: ', 'title: *'));
+  // Found by the save, then told as news.
+  await tab.pause();
+  expect(tab.form?.state.status).toBe('unreadable');
+  await tab.news();
+  tab.form?.change(['category'], 'Gratis hoy');
+  await tab.pause();
+  expect(tab.form?.state).toMatchObject({ status: 'unreadable', values: { category: 'Gratis hoy' } });
+  expect(tab.form?.state.problems[0]?.message).toContain('Línea 1');
+  expect(String(await content.read(file))).toContain('title: *');
+  expect((await program.server.content()).drafts).toMatchObject([{ data: { category: 'Gratis hoy' } }]);
+  await program.idle();
+  await tab.load();
+  expect(tab.form?.state).toMatchObject({ status: 'unreadable', values: { category: 'Gratis hoy' } });
+  await content.write(file, text);
+  await tab.news();
+  await tab.pause();
+  expect(tab.form?.state.status).toBe('saved');
+  expect(String(await content.read(file))).toContain('category: Gratis hoy');
+  expect((await program.server.content()).drafts).toEqual([]);
+  await program.idle();
+});
+
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+const ACTS = [
+  ...(['type', 'type', 'type', 'type', 'pause', 'pause', 'pause', 'news', 'reload', 'reload'] as const),
+  ...(['mine', 'theirs', 'away', 'loses', 'restart'] as const),
+];
+
+const step = fc.record({
+  tab: fc.constantFrom(0, 1),
+  act: fc.constantFrom(...ACTS),
+  field: fc.constantFrom(...FIELDS),
+  isRight: fc.boolean(),
+});
+
+test('text typed in two tabs is kept until it is saved or discarded, and can be found again', async () => {
+  const run = async (asked: readonly Step[]) => {
+    const browser = startBrowser();
+    await using content = await copyContent();
+    const program = new Program(content);
+    const tabs = [new Tab(BOOK), new Tab(BOOK)] as const;
+    for (const tab of tabs) await tab.load();
+    /** Texts that were typed, and neither saved nor discarded. Each is typed once. */
+    const typed = new Set<string>();
+    const giveUp = (values: object) => {
+      for (const text of textsOf(values)) typed.delete(text);
+    };
+    let count = 0;
+    const type = (tab: Tab, field: string, isRight: boolean) => {
+      const { form } = tab;
+      if (!form) return;
+      const text = field === 'price' ? (isRight ? `$${++count} USD` : `${++count}`) : `Uno ${++count} `;
+      giveUp({ [field]: form.state.values[field] });
+      typed.add(text.trim());
+      form.change([field], text);
+    };
+    const choose = async (tab: Tab, which: 'mine' | 'theirs') => {
+      const { form } = tab;
+      const { status, theirs, values } = form?.state ?? {};
+      if (!form || status !== 'conflict') return;
+      const lines = theirs ? form.conflictLines(theirs) : [];
+      const inConflict = FIELDS.filter((field) =>
+        lines.some((line) => line.startsWith(fieldLabel(form.ref, [field]))),
+      );
+      if (which === 'theirs') giveUp(Object.fromEntries(inConflict.map((field) => [field, values?.[field]])));
+      which === 'mine' ? form.keepMine() : form.discard();
+      await tab.pause();
+    };
+    const kept = async () => [...draftsIn(browser), ...(await allDrafts(content.dir))];
+    const check = async (after: string) => {
+      for (const text of program.saved) typed.delete(text);
+      const held = new Set((await kept()).flatMap(({ data }) => textsOf(data)));
+      for (const text of typed) expect(held.has(text), `${text} after ${after}`).toBe(true);
+    };
+    for (const { tab: at, act, field, isRight } of asked) {
+      const tab = tabs[at as 0 | 1];
+      const acts: Record<(typeof ACTS)[number], () => unknown> = {
+        type: () => type(tab, field, isRight),
+        pause: () => tab.pause(),
+        news: () => tab.news(),
+        // Nothing loads while the program is stopped.
+        reload: async () => {
+          await program.idle();
+          if (program.state === 'answers') await tab.load();
+        },
+        mine: () => choose(tab, 'mine'),
+        theirs: () => choose(tab, 'theirs'),
+        away: () => {
+          program.state = 'away';
+        },
+        loses: () => {
+          program.state = 'loses';
+        },
+        restart: () => program.restart(),
+      };
+      await acts[act]();
+      await check(act);
+    }
+    // Both tabs close; a new one saves or discards all that is kept.
+    await program.idle();
+    program.restart();
+    const last = new Tab(BOOK);
+    await last.load();
+    await vi.waitFor(
+      async () => {
+        await choose(last, 'mine');
+        if (last.form?.state.status === 'partly') type(last, 'price', true);
+        await last.pause();
+        await check('the end');
+        expect([...typed]).toEqual([]);
+        expect(await kept()).toEqual([]);
+      },
+      { interval: 5, timeout: 20_000 },
+    );
+    await program.idle();
+  };
+  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), run), {
+    numRuns: Number(process.env.RUNS ?? 4),
+    ...SEED,
+  });
+});
+
+test('what she chose in a conflict is not undone by the answer of an earlier save', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const { form } = tab;
+  form?.change(['price'], '$15 USD');
+  await program.server.remove(BOOK);
+  await tab.news();
+  expect(form?.state).toMatchObject({ status: 'conflict', theirs: null });
+  const earlier = form?.save();
+  form?.keepMine();
+  await earlier;
+  await tab.pause();
+  expect(form?.state.status).toBe('saved');
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('price: $15 USD');
+  await program.idle();
+});
+
+test('what is typed and not saved is known before publishing, also while the content is read again', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  tab.form?.change(['price'], '15');
+  await tab.pause();
+  const { followContent, refreshContent, saveAll } = await loadWindow();
+  const readings = [followContent(), saveAll(), refreshContent()] as const;
+  expect((await readings[1]).map(({ form }) => form)).toEqual([formAt(BOOK)]);
+  await Promise.all(readings);
+  await program.idle();
+});
+
+test('a conflict, also after a reload, names the fields that differ with both values, of long texts where they differ', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const { form } = tab;
+  const { description } = form?.state.values ?? {};
+  const text = `${description} Para leer sin prisa.`;
+  form?.change(['price'], '$15 USD');
+  form?.change(['description'], text);
+  await program.server.change(BOOK, { price: '$14 USD', description: text.replace('prisa', 'apuro') });
+  await tab.news();
+  const { theirs } = form?.state ?? {};
+  expect(theirs && form?.conflictLines(theirs)).toEqual([
+    expect.stringMatching(/^Descripción: «….*sin prisa\.» → «….*sin apuro\.»$/),
+    'Precio: «$15 USD» → «$14 USD»',
+  ]);
+  const reloaded = new Tab(BOOK);
+  await reloaded.load();
+  expect(reloaded.form?.state).toMatchObject({ status: 'conflict', values: { price: '$15 USD' }, theirs });
+  await program.idle();
+});
+
+test('a field that she left follows the disk while another one waits to be right', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const { form } = tab;
+  form?.type(['price'], '13', 'typed');
+  await tab.pause();
+  for (const description of ['Corregida.', 'Corregida otra vez.']) {
+    await program.server.change(BOOK, { description });
+    await tab.news();
+    await tab.pause();
+    expect(form?.state).toMatchObject({ status: 'partly', values: { price: '13', description } });
+  }
+  // The answer to a save tells of it too.
+  await program.server.change(BOOK, { description: 'La última.' });
+  form?.type(['price'], '$15 USD', 'typed');
+  await tab.pause();
+  expect(form?.state.status).toBe('saved');
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toMatch(
+    /description: La última\.[\s\S]*price: \$15 USD/,
+  );
+  expect((await program.server.content()).drafts).toEqual([]);
+  await program.idle();
+});
+
+test('while the content folder is missing no form counts as deleted: what is typed waits, also over a reload', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const away = async () => {
+    await content.rename('', '../aparte');
+    await tab.news();
+    expect(tab.form?.state.status).not.toBe('conflict');
+    await vi.waitFor(() => expect(tab.form?.state.status).toBe('failed'), { interval: 5 });
+    expect(tab.form?.state.problems[0]?.message).toContain('la carpeta de tu página no está');
+  };
+  const back = async (status: string) => {
+    await content.rename('../aparte', '');
+    await tab.news();
+    await vi.waitFor(() => expect(tab.form?.state.status).toBe(status), { interval: 5 });
+    return String(await content.read(`${BOOK}/index.yaml`));
+  };
+  tab.form?.type(['category'], 'Gratis', 'typed');
+  await away();
+  expect(await back('saved')).toContain('category: Gratis');
+  // A value that was refused is no reason either.
+  tab.form?.type(['price'], '13', 'typed');
+  await tab.pause();
+  await away();
+  tab.form?.type(['category'], 'Gratis hoy', 'typed');
+  await tab.load();
+  expect(tab.form?.state).toMatchObject({
+    status: 'failed',
+    values: { category: 'Gratis hoy', price: '13' },
+  });
+  expect(await back('partly')).toContain('category: Gratis hoy');
+  // Nothing waits: the window says it in place of the form.
+  tab.form?.type(['price'], '$15 USD', 'typed');
+  await tab.pause();
+  await content.rename('', '../aparte');
+  await tab.news();
+  expect(tab.form).toBe(null);
+  expect(await back('saved')).toContain('price: $15 USD');
+  await program.idle();
+});
+
+test('two tabs that complete one draft make one book, even if an answer is lost', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const { forms } = await program.server.content();
+  const { data } = forms[BOOK] ?? {};
+  const one = new Tab('ebooks/');
+  await one.load();
+  const first = one.form;
+  for (const [field, value] of Object.entries({ ...data, title: 'La otra orilla', image: undefined }))
+    first?.change([field], value);
+  await first?.save();
+  expect(first?.state.status).toBe('wrong');
+  const two = new Tab(idOf(first));
+  await two.load();
+  const second = two.form;
+  expect(second?.state.values.title).toBe('La otra orilla');
+  const begunAs = idOf(first);
+  const cover = new File([await content.read(`${BOOK}/portada.svg`)], 'portada.svg');
+  for (const form of [first, second]) await form?.choose(['image'], cover);
+  program.state = 'loses';
+  await first?.save();
+  expect(first?.state.status).toBe('failed');
+  // More is typed before the program answers again.
+  first?.change(['title'], 'La otra orilla, otra vez');
+  program.state = 'answers';
+  await vi.waitFor(async () => {
+    await first?.save();
+    expect(first?.state.status).toBe('saved');
+  });
+  // Its address of before shows it still.
+  expect(idOf(first)).toBe('ebooks/la-otra-orilla');
+  expect(one.formAt(begunAs)).toBe(first);
+  await second?.save();
+  expect(second?.state).toMatchObject({
+    status: 'conflict',
+    theirs: { data: { title: 'La otra orilla, otra vez' } },
+  });
+  second?.keepMine();
+  await second?.save();
+  const added = Object.entries((await program.server.content()).forms).filter(([id]) => !(id in forms));
+  expect(added.map(([id, stored]) => [id, stored.data.title])).toEqual([
+    ['ebooks/la-otra-orilla', 'La otra orilla'],
+  ]);
+  await program.idle();
+});

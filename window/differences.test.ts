@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { differences } from './differences.ts';
+
+test('values that read the same but are of different kinds differ in their field alone', () => {
+  expect(differences({ section: 'ebooks', entry: 'uno' }, { price: 15 }, { price: '15' })).toEqual([
+    'Precio',
+  ]);
+  expect(differences({ section: 'contact', entry: null }, {}, { withoutForm: false })).toHaveLength(1);
+});
+
+test('the link of a video, which two fields hold, is one line with both values', () => {
+  const code = { videoId: 'dQw4w9WgXcQ', videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
+  expect(
+    differences({ section: 'youtube', entry: 'uno' }, code, { videoUrl: 'https://vimeo.com/1' }),
+  ).toEqual(['Enlace del video: «https://youtu.be/dQw4w9WgXcQ» → «https://vimeo.com/1»']);
+});
+
+test('a day reads as in its field; words that look like a stored day stay as they are', () => {
+  const form = { section: 'youtube', entry: 'uno' } as const;
+  const [old, now] = ['2025-04-03', '2025-12-31'];
+  expect(differences(form, { date: old }, { date: now })).toEqual([
+    'Fecha de publicación: «03/04/2025» → «31/12/2025»',
+  ]);
+  expect(differences(form, { title: old }, { title: now })).toEqual([
+    expect.stringContaining('«2025-04-03» → «2025-12-31»'),
+  ]);
+});
+
+test('a group that came or went is described by its fields', () => {
+  const notice = { text: 'Hoy estrenamos', lastDay: '2026-12-12' };
+  const came = ['Aviso › Lo que dice: «Hoy estrenamos»', 'Aviso › Último día: «12/12/2026»'];
+  expect(differences({ section: 'hero', entry: null }, {}, { notice })).toEqual(came);
+  expect(differences({ section: 'hero', entry: null }, { notice }, {})).toEqual(
+    came.map((line) => line.replace(': ', ': sin ')),
+  );
+});

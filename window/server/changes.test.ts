@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { publicationsIn } from '../../publish/publications.ts';
+import { copyContent } from '../../tests/content/content-copy.ts';
+import { BOOK } from '../../tests/content/sample-content.ts';
+import { screensOn } from '../../tests/window/support/screens.ts';
+import { windowOn } from '../../tests/window/support/server.ts';
+import type { ChangesAnswer } from '../api.ts';
+
+test('says what was saved since the page was prepared or published, in the words of Copias', async () => {
+  await using copy = await copyContent();
+  const home = dirname(copy.dir);
+  const zip = join(home, 'sitio.zip');
+  const { routes, build: prepare } = screensOn(copy.dir);
+  const changes = async () => (await routes['GET /api/changes']()) as ChangesAnswer;
+  const told = async () => (await changes()).forms?.map(({ title, changes }) => [title, ...changes]);
+  const build = async () => {
+    await prepare();
+    writeFileSync(zip, '');
+  };
+  const window = windowOn(copy.dir);
+  expect(await changes()).toEqual({ since: null, isPublished: false, forms: null });
+
+  await build();
+  expect(await changes()).toMatchObject({ isPublished: false, forms: [] });
+  await window.change(BOOK, { price: '$21 USD' });
+  await window.change('youtube', { hidden: true });
+  await window.duplicate('ebooks/casa-encendida');
+  const later = [
+    ['Ebooks · Mujer, amanece', 'Precio: «$13 USD» → «$21 USD»'],
+    ['Ebooks · Casa encendida (copia)', 'Se agregó.'],
+    [expect.stringContaining('ideos'), 'Se ve en la página: «encendido» → «apagado»'],
+  ];
+  expect(await told()).toEqual(expect.arrayContaining(later));
+  expect(await told()).toHaveLength(later.length);
+
+  // What was changed between building and uploading is not on the page.
+  const publications = publicationsIn(join(home, '.publicado'));
+  const publish = (file = zip) => publications.keep(file, { id: randomUUID(), when: Date.now() });
+  publish();
+  expect(await changes()).toMatchObject({ isPublished: true });
+  expect(await told()).toHaveLength(later.length);
+  await build();
+  publish();
+  expect(await told()).toEqual([]);
+
+  // Going back to the publication of before brings its differences back.
+  const [older] = publications.earlier();
+  publish(publications.pathOf(older?.name ?? ''));
+  expect(await told()).toHaveLength(later.length);
+});

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { cp, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { pageContent } from '../../src/content/page-content.ts';
+import { readContent } from '../../src/content/read/read-content.ts';
+import { ENTRY_SCHEMAS, folderOf, hasEntries } from '../../src/content/schema.ts';
+import { copyContent } from '../../tests/content/content-copy.ts';
+import { BOOK } from '../../tests/content/sample-content.ts';
+import { beforeCalls, systemError } from '../../tests/support/disk.ts';
+import { cover, DRAWING } from '../../tests/window/support/cover.ts';
+import { formAt, newEntryIn, windowOn } from '../../tests/window/support/server.ts';
+import type { SaveRequest } from '../api.ts';
+import { withDrafts } from '../live-page/draft-entries.ts';
+import { draftsOf } from './drafts.ts';
+
+// The real functions, until a test makes one of them fail.
+vi.mock('node:fs/promises', { spy: true });
+afterEach(() => void vi.resetAllMocks());
+
+/** A window on a copy of the sample, and a complete new book. */
+async function withNewBook() {
+  const content = await copyContent();
+  const server = windowOn(content.dir);
+  const books = async () =>
+    Object.keys((await server.content()).forms).filter((id) => id.includes('ebooks/'));
+  const before = await books();
+  const key = randomUUID();
+  const image = await server.upload(cover(), key);
+  const { data = {} } = (await server.content()).forms[BOOK] ?? {};
+  const form = newEntryIn('ebooks');
+  const book: Partial<SaveRequest> = {
+    key,
+    form,
+    version: null,
+    data: { ...data, title: 'La otra orilla', image },
+  };
+  const added = async () => (await books()).filter((id) => !before.includes(id));
+  return { content, server, book, added, [Symbol.asyncDispose]: () => content[Symbol.asyncDispose]() };
+}
+
+const NEW_BOOK = 'ebooks/la-otra-orilla';
+
+test('a repeated save of a new entry, after a lost answer or a restart, makes no second entry', async () => {
+  await using home = await withNewBook();
+  const { content, server, book, added } = home;
+  const first = await server.send(book);
+  expect(first).toMatchObject({ result: 'saved', form: formAt(NEW_BOOK) });
+  for (const again of [server, windowOn(content.dir)]) {
+    expect(await again.send(book)).toEqual(first);
+    // Another tab with the same draft.
+    expect(await again.send({ ...book, key: randomUUID() })).toEqual(first);
+  }
+  const told = await server.send({ ...book, data: { ...book.data, title: 'Otro título' } });
+  expect(told).toMatchObject({ result: 'conflict', form: formAt(NEW_BOOK), stored: { data: book.data } });
+  expect(await added()).toEqual([NEW_BOOK]);
+});
+
+test('a new entry is written by the next save if the program was killed before it wrote it', async () => {
+  await using home = await withNewBook();
+  const { content, server, book, added } = home;
+  // The copy of its addition stays.
+  await beforeCalls(['mkdir'], (path) => {
+    if (path.startsWith(join(content.dir, 'ebooks'))) throw systemError('ENOSPC');
+  });
+  await expect(server.send(book)).rejects.toThrow('no queda espacio');
+  expect(await added()).toEqual([]);
+  vi.resetAllMocks();
+  expect(await windowOn(content.dir).send(book)).toMatchObject({ result: 'saved', form: formAt(NEW_BOOK) });
+  expect(await added()).toEqual([NEW_BOOK]);
+});
+
+test('a deleted new entry returns only when its owner wants it, with all its files', async () => {
+  await using home = await withNewBook();
+  const { content, server, book, added } = home;
+  await server.send(book);
+  await content.write(`${NEW_BOOK}/boceto.png`, 'x');
+  const stored = (await server.content()).forms[NEW_BOOK];
+  await server.remove(NEW_BOOK);
+  expect(await server.send(book)).toMatchObject({ result: 'conflict', form: formAt(NEW_BOOK), stored: null });
+  const typed = { ...book, form: formAt(NEW_BOOK), data: { ...stored?.data, category: 'Novela' } };
+  expect(await server.send({ ...typed, version: stored?.version ?? '' })).toMatchObject({
+    result: 'conflict',
+  });
+  expect(await added()).toEqual([]);
+  expect(await server.send({ ...typed, version: null })).toMatchObject({
+    result: 'saved',
+    form: formAt(NEW_BOOK),
+    stored: { data: { category: 'Novela' } },
+  });
+  expect((await server.content()).problems).toEqual([]);
+  expect(String(await content.read(`${NEW_BOOK}/boceto.png`))).toBe('x');
+  expect(await content.read(`${NEW_BOOK}/${String(book.data?.image).slice(2)}`)).toEqual(
+    Buffer.from(DRAWING),
+  );
+});
+
+test('a draft is stored with its picture, which is written once, and a save removes it', async () => {
+  await using home = await withNewBook();
+  const { content, server, book } = home;
+  const wrong = { ...book, data: { ...book.data, price: '15' } };
+  const written: string[] = [];
+  await beforeCalls(['writeFile'], (_path, text) => written.push(String(text)));
+  for (const when of [1, 2, 3]) expect(await server.send({ ...wrong, when })).toMatchObject({ isKept: true });
+  expect(written.length).toBeGreaterThan(0);
+  expect(written).not.toContain(DRAWING);
+  vi.resetAllMocks();
+  // After a restart the drafts are the same.
+  const { drafts } = await windowOn(content.dir).content();
+  expect(drafts).toEqual([{ ...wrong, when: 3 }]);
+  // A second tab continues the draft.
+  const next = { ...wrong, key: randomUUID(), when: 4 };
+  await server.send({ ...next, replaces: { key: String(wrong.key), when: 3 } });
+  expect((await server.content()).drafts).toEqual([next]);
+  const path = `${folderOf(book.form ?? formAt(BOOK))}/${String(book.data?.image).slice(2)}`;
+  const asked = new Request(`http://localhost/api/file?${new URLSearchParams({ path })}`);
+  const picture = (await server.routes['GET /api/file']?.(asked)) as Response;
+  expect(await picture.text()).toBe(DRAWING);
+  await server.send({ ...book, key: next.key, when: 5 });
+  expect((await server.content()).drafts).toEqual([]);
+  // Until the next start its files stay for undoing.
+  await windowOn(content.dir).content();
+  expect(readdirSync(draftsOf(content.dir))).toEqual([]);
+});
+
+test('pictures chosen at the same moment are all kept, also while a save removes their draft', async () => {
+  await using home = await withNewBook();
+  const { server, book } = home;
+  for (const key of [randomUUID(), book.key]) {
+    const files = Array.from(
+      { length: 8 },
+      (_, at) => new File([`${DRAWING}<!-- ${at} -->`], `uno-${at}.svg`),
+    );
+    const uploads = files.map((file) => server.upload(file, key));
+    await server.send({ ...book, when: 2 });
+    expect(await Promise.all(uploads)).toHaveLength(files.length);
+  }
+});
+
+test('a tab does not remove a draft that has changed in another tab', async () => {
+  await using home = await withNewBook();
+  const { server, book } = home;
+  const wrong = { ...book, data: { ...book.data, price: '15' } };
+  await server.send({ ...wrong, when: 2 });
+  await server.send({ ...book, key: randomUUID(), when: 3, replaces: { key: String(book.key), when: 1 } });
+  expect((await server.content()).drafts).toMatchObject([{ key: book.key, when: 2 }]);
+});
+
+test('content folders side by side have separate drafts, and damaged drafts are left out', async () => {
+  await using home = await withNewBook();
+  const { content, server, book } = home;
+  await server.send({ ...book, data: {} });
+  const beside = join(dirname(content.dir), 'otra');
+  await cp(content.dir, beside, { recursive: true });
+  expect((await windowOn(beside).content()).drafts).toEqual([]);
+  await writeFile(join(draftsOf(content.dir), String(book.key), 'borrador.json'), '{"key":');
+  expect((await server.content()).drafts).toEqual([]);
+});
+
+test('a draft that finds no space on the disk is reported as not stored', async () => {
+  await using home = await withNewBook();
+  const { server, book } = home;
+  vi.mocked(writeFile).mockRejectedValue(systemError('ENOSPC'));
+  const wrong = { ...book, data: { ...book.data, price: '15' } };
+  expect(await server.send(wrong)).toMatchObject({ result: 'invalid' });
+  expect(await server.send(wrong)).not.toHaveProperty('isKept');
+  await expect(server.upload(cover())).rejects.toThrow('No se guardó: no queda espacio en el disco');
+});
+
+test('the live page shows a new entry at the end of its section while it is a draft, with stand-ins', async () => {
+  await using home = await withNewBook();
+  const { content, server, book } = home;
+  const { form = formAt(BOOK), data } = book;
+  const shown = async () => withDrafts(content.dir, await readContent(content.dir));
+  const id = form.entry ?? '';
+  const typed = { title: 'La otra orilla', price: 'doce', hidden: true };
+  await server.send({ ...book, data: typed });
+  const first = await shown();
+  expect(first.content?.sections.ebooks.order.at(-1)).toBe(id);
+  expect(first.content?.entries.ebooks[id]).toMatchObject({
+    title: 'La otra orilla',
+    category: 'Categoría',
+    price: null,
+    features: ['Lo que trae'],
+    image: { file: './sin-imagen.svg' },
+    hidden: true,
+  });
+  // The other tab with the same entry is older.
+  await server.send({ ...book, key: randomUUID(), data: { title: 'Antes' }, when: 0 });
+  await server.send({ ...book, data: { ...typed, image: data?.image ?? null } });
+  const { content: read, facts } = await shown();
+  expect(read?.entries.ebooks[id]).toMatchObject({ title: 'La otra orilla' });
+  const picture = Object.entries(facts).find(([path]) =>
+    path.startsWith(`${folderOf(form)}/mi-portada`),
+  )?.[1];
+  expect(picture).toMatchObject({
+    width: 3,
+    height: 4,
+    src: expect.stringContaining('data:image/svg+xml;base64,'),
+  });
+  await server.send(book);
+  const { content: onDisk } = await readContent(content.dir);
+  expect((await shown()).content).toEqual(onDisk);
+});
+
+test.each(Object.keys(ENTRY_SCHEMAS).filter(hasEntries))(
+  'a draft of %s that says only its title is shown with a stand-in for all else that a card needs',
+  async (section) => {
+    await using content = await copyContent();
+    const form = newEntryIn(section);
+    await windowOn(content.dir).send({ form, version: null, data: { title: 'Nuevo' } });
+    const { content: read, facts } = await withDrafts(content.dir, await readContent(content.dir));
+    if (!read) throw new Error('the sample is valid');
+    const page = await pageContent(read, facts, (path) =>
+      Promise.resolve({ src: path, width: 1, height: 1, sources: [] }),
+    );
+    const shown: Readonly<Record<string, unknown>> = { ...page[section].entries.at(-1) };
+    expect(shown).toMatchObject({ title: 'Nuevo' });
+    const missing = Object.keys(ENTRY_SCHEMAS[section].shape).filter((name) => shown[name] === undefined);
+    expect(missing).toEqual([]);
+  },
+);

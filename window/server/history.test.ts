@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyContent } from '../../tests/content/content-copy.ts';
+import { formAt, windowOn } from '../../tests/window/support/server.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('what replaces a saved text has a copy, also after a save of the same form that changed nothing', async () => {
+  await using content = await copyContent();
+  const { content: read, copies, send } = windowOn(content.dir);
+  const form = formAt('site');
+  const save = async (key: string, series: number, values: object) => {
+    const { version = '', data } = (await read()).forms.site ?? {};
+    const { result } = await send({ key, series, form, version, data: { ...data, ...values } });
+    return [result, (await copies()).length];
+  };
+  const [visit, next] = [randomUUID(), randomUUID()];
+  expect(await save(visit, 0, { name: 'Uno', email: 'malo' })).toEqual(['invalid', 1]);
+  // The next visit sends the draft again before anything is typed.
+  expect(await save(next, 0, { email: 'malo' })).toEqual(['invalid', 1]);
+  expect(await save(next, 0, { name: 'Dos', email: 'malo' })).toEqual(['invalid', 2]);
+  // Another field, wrong at first.
+  expect(await save(next, 1, { phone: '12' })).toEqual(['invalid', 2]);
+  expect(await save(next, 1, { phone: null })).toEqual(['saved', 3]);
+});
+
+test('copies tell the changes in their order, also those of one moment or of a clock that was put back, and the page goes back by them', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using content = await copyContent();
+  const { content: read, copies, send, restorePage } = windowOn(content.dir);
+  const change = async (title: string, minutesLater: number) => {
+    vi.setSystemTime(Date.now() + minutesLater * 60_000);
+    const { version = '', data } = (await read()).forms.about ?? {};
+    // As from another tab each time, so that no two saves share a copy.
+    await send({ form: formAt('about'), version, data: { ...data, title } });
+  };
+  await change('Uno', 0);
+  await change('Dos', -60);
+  await change('Tres', 0);
+  await change('Cuatro', 60);
+  const told = (await copies()).flatMap(({ changes }) => changes);
+  expect(told.map((line) => line.replace(/^.*→ /, ''))).toEqual(['«Cuatro»', '«Tres»', '«Dos»', '«Uno»']);
+  await restorePage((await copies())[1]?.moment ?? '');
+  expect((await read()).forms.about?.data.title).toBe('Dos');
+});

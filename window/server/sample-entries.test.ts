@@ -1,0 +1,80 @@
+import { readdirSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type CardSectionId, ENTRY_SCHEMAS, type FormRef, folderOf } from '../../src/content/schema.ts';
+import { copyContent } from '../../tests/content/content-copy.ts';
+import { BOOK, SAMPLE } from '../../tests/content/sample-content.ts';
+import { filesIn } from '../../tests/support/files-in.ts';
+import { windowOn } from '../../tests/window/support/server.ts';
+
+const GUIDE = 'free-guides/siete-mananas-con-luz';
+const VIDEO = 'youtube/leer-en-familia';
+
+const SAMPLE_ENTRIES: readonly FormRef[] = (Object.keys(ENTRY_SCHEMAS) as CardSectionId[]).flatMap(
+  (section) =>
+    readdirSync(join(SAMPLE, section), { withFileTypes: true })
+      .filter((item) => item.isDirectory())
+      .map(({ name }) => ({ section, entry: name })),
+);
+
+test('the sample’s entries are removed at once with a copy of each, and come back whole and in their order', async () => {
+  await using copy = await copyContent();
+  const window = windowOn(copy.dir);
+  expect(await window.sample()).toEqual({ untouched: SAMPLE_ENTRIES, missing: [] });
+
+  expect(await window.removeSample()).toEqual({ untouched: [], missing: SAMPLE_ENTRIES });
+  const { forms, problems } = await window.content();
+  expect(Object.keys(forms).filter((id) => id.includes('/'))).toEqual([]);
+  expect(problems).toEqual([]);
+  const copies = await window.copies();
+  expect(copies).toHaveLength(SAMPLE_ENTRIES.length);
+  // Pressed in a second tab
+  await window.removeSample();
+  expect(await window.copies()).toEqual(copies);
+
+  expect(await window.bringSample()).toEqual({ untouched: SAMPLE_ENTRIES, missing: [] });
+  await window.bringSample();
+  expect(filesIn(copy.dir)).toEqual(filesIn(SAMPLE));
+  const words = (await window.copies()).flatMap(({ changes }) => changes);
+  expect(words.filter((one) => one === 'Volvió.')).toHaveLength(SAMPLE_ENTRIES.length);
+});
+
+test('what the owner changed, added or has not saved stays, and is not replaced by the sample', async () => {
+  await using copy = await copyContent();
+  const window = windowOn(copy.dir);
+  await window.change(BOOK, { price: '$21 USD' });
+  await copy.write(`${GUIDE}/notas.txt`, 'Mis notas');
+  const { data = {}, version = '' } = (await window.content()).forms[VIDEO] ?? {};
+  await window.save(VIDEO, version, { ...data, title: '' });
+  await cp(join(copy.dir, BOOK), join(copy.dir, 'ebooks/mi-libro'), { recursive: true });
+  // The same value, written by another program
+  await copy.replace('ebooks/casa-encendida/index.yaml', 'title: Casa encendida', 'title: "Casa encendida"');
+
+  const { missing } = await window.removeSample();
+  const stays = [BOOK, GUIDE, VIDEO];
+  expect(missing).toEqual(SAMPLE_ENTRIES.filter((form) => !stays.includes(folderOf(form))));
+  const { forms, drafts } = await window.content();
+  expect(
+    Object.keys(forms)
+      .filter((id) => id.includes('/'))
+      .toSorted(),
+  ).toEqual([...stays, 'ebooks/mi-libro'].toSorted());
+  expect(drafts).toHaveLength(1);
+
+  await window.bringSample();
+  expect((await window.content()).forms[BOOK]?.data.price).toBe('$21 USD');
+  expect(String(await copy.read(`${GUIDE}/notas.txt`))).toBe('Mis notas');
+});
+
+test('a removal that was interrupted goes on, and so does the way back', async () => {
+  await using copy = await copyContent();
+  const window = windowOn(copy.dir);
+  await window.remove(BOOK);
+  await window.remove(GUIDE);
+  expect((await window.removeSample()).missing).toEqual(SAMPLE_ENTRIES);
+  const [copyOfBook] = (await window.copies()).toReversed();
+  await window.restore(copyOfBook?.name ?? '');
+  expect((await window.bringSample()).untouched).toEqual(SAMPLE_ENTRIES);
+  expect(filesIn(copy.dir)).toEqual(filesIn(SAMPLE));
+});

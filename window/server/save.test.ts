@@ -1,0 +1,79 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { copyContent } from '../../tests/content/content-copy.ts';
+import { BOOK } from '../../tests/content/sample-content.ts';
+import { filesIn } from '../../tests/support/files-in.ts';
+import { wait } from '../../tests/window/support/clock.ts';
+import { formAt, windowOn } from '../../tests/window/support/server.ts';
+import type { StoredForm } from '../api.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('right fields are saved while others are wrong; fields of a broken rule stay together', async () => {
+  await using content = await copyContent();
+  const { change, save, content: read } = windowOn(content.dir);
+  const stored = async (form: string): Promise<Pick<StoredForm, 'version' | 'data'>> =>
+    (await read()).forms[form] ?? { version: '', data: {} };
+  const { version, data } = await stored('site');
+  const wrong = {
+    name: 'Otro nombre',
+    domainLabel: 'sin punto',
+    rating: { ...(data.rating as object), scale: '' },
+    email: null,
+    phone: '12',
+    socialLinks: [{ url: 'https://facebook.com/luz' }, { url: 'x' }],
+  };
+  const answer = await save('site', version, { ...data, ...wrong });
+  const after = await stored('site');
+  expect(answer).toMatchObject({ result: 'invalid', isKept: true, stored: after });
+  expect(after.data).toEqual({ ...data, name: 'Otro nombre' });
+  // An answer that was lost: the same request comes again.
+  expect(await save('site', version, { ...data, ...wrong })).toEqual(answer);
+  // Neither link nor chat: both fields keep what they had.
+  const { data: book } = await stored(BOOK);
+  await change(BOOK, { category: 'Poesía', price: '13', amazonLink: null, soldByWhatsApp: false });
+  expect((await stored(BOOK)).data).toEqual({ ...book, category: 'Poesía' });
+  expect((await read()).problems).toEqual([]);
+});
+
+test('a file that cannot be read is reported with its remedy, and nothing overwrites it', async () => {
+  await using content = await copyContent();
+  const { content: read, save, change, duplicate, remove, copies } = windowOn(content.dir);
+  await change(BOOK, { price: '$14 USD' });
+  const { data = {} } = (await read()).forms[BOOK] ?? {};
+  await content.write(`${BOOK}/index.yaml`, 'title: *Nuevo\nprice: $13 USD\n');
+  const before = filesIn(content.dir);
+  const { forms, problems } = await read();
+  const told = /Línea 1: usa un atajo de YAML/;
+  expect(forms[BOOK]?.unreadable).toMatch(told);
+  expect(problems.map(({ form }) => form)).toContainEqual(formAt(BOOK));
+  expect(forms['ebooks/casa-encendida']?.data.title).toBe('Casa encendida');
+  const version = forms[BOOK]?.version ?? '';
+  for (const answer of [await save(BOOK, version, data), await duplicate(BOOK), await remove(BOOK)])
+    expect(answer).toMatchObject({
+      result: 'conflict',
+      stored: { unreadable: expect.stringMatching(told) },
+    });
+  expect(filesIn(content.dir)).toEqual(before);
+  const [copy] = await copies();
+  expect(copy?.changes).toEqual(['Otro programa la cambió, y ya no se puede leer.']);
+  wait();
+  await windowOn(content.dir).restore(copy?.name ?? '');
+  expect((await read()).forms[BOOK]).toMatchObject({ unreadable: null, data: { price: '$14 USD' } });
+});
+
+test('a byte order mark and an unknown field survive a save', async () => {
+  await using content = await copyContent();
+  const { content: read, save, change } = windowOn(content.dir);
+  const text = String(await content.read(`${BOOK}/index.yaml`));
+  await content.write(`${BOOK}/index.yaml`, `\uFEFF${text}`);
+  expect(await change(BOOK, { price: '$14 USD' })).toMatchObject({ result: 'saved' });
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toBe(text.replace('$13', '$14'));
+  await content.write(`${BOOK}/index.yaml`, `${text}precio: 15\n`);
+  expect(await change(BOOK, { price: '$16 USD' })).toMatchObject({
+    result: 'invalid',
+    problems: [{ form: formAt(BOOK), path: ['precio'], message: 'Este campo no existe; quizá es «price».' }],
+  });
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('precio: 15');
+  const { version = '', data: { precio: _, ...known } = {} } = (await read()).forms[BOOK] ?? {};
+  expect(await save(BOOK, version, known)).toMatchObject({ result: 'saved' });
+});
