@@ -44,6 +44,8 @@ export default defineConfig({
   })),
   use: {
     ...site.use,
+    // A button that never comes fails its test soon.
+    actionTimeout: 30_000,
     viewport: { width: 1280, height: 720 },
     baseURL: `http://localhost:${portOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0)) + 1}`,
   },

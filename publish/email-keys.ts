@@ -27,3 +27,15 @@ export function sampleEnvironment(origin: string): Record<string, string> {
     PUBLIC_EMAILJS_ORIGIN: origin,
   };
 }
+
+/** Matches the path of a script that the page loads. */
+export const SCRIPT = /^_astro\/[\w.-]+\.js$/;
+
+/** The keys of the e-mail service that a script of the published page has, where every visitor can read them, by variable. */
+export function publishedKeys(script: string): Readonly<Record<string, string>> {
+  const keys = Object.entries(EMAIL_KEYS).flatMap(([key, variable]) => {
+    const [, value] = new RegExp(`\\b${key}:["'\`]([\\w.-]+)["'\`]`).exec(script) ?? [];
+    return value ? [[variable, value] as const] : [];
+  });
+  return Object.fromEntries(keys);
+}

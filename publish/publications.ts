@@ -40,6 +40,12 @@ export interface LatestUpload {
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
 
+/**
+ * The zip with the files of the built page, beside its folder.
+ * @param out absolute path of the folder
+ */
+export const siteZip = (out: string) => join(out, '../sitio.zip');
+
 /** The values of all forms of a content folder, as JSON has them; without the forms that cannot be read. */
 export async function formsIn(content: string): Promise<Made['forms']> {
   const { files } = await readContent(content);

@@ -18,11 +18,10 @@ import { KEY_FIELDS } from './email-keys.ts';
 import { hosting, type OwnSource, type Upload } from './hosting.ts';
 import { type JobRunnerOptions, jobRunner, newTask, type Report, type Task } from './job-runner.ts';
 import { ownSettings, writeOwnSettings } from './own-settings.ts';
-import { formsIn, type LatestUpload, publicationsIn } from './publications.ts';
+import { formsIn, type LatestUpload, publicationsIn, siteZip } from './publications.ts';
 import { checkPublished } from './published-check.ts';
 import { Refusal } from './refusal.ts';
 import { review } from './review.ts';
-import { siteZip } from './site-zip.ts';
 import { explain, explainOutput } from './upload/explain.ts';
 import type { Fetched } from './upload/source.ts';
 

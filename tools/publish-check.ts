@@ -1,5 +1,4 @@
-import { checklist } from '../publish/checklist.ts';
-import { review } from '../publish/review.ts';
+import { checklist, review } from '../publish/review.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { problemLines } from '../src/content/read/problem.ts';
 import { ROOT } from './processes.ts';

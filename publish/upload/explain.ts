@@ -1,8 +1,15 @@
 import { quoted } from '../../src/content/fields/characters.ts';
-import { firstMatch, type Patterns } from '../first-match.ts';
 import { namedList } from '../named-list.ts';
 import { Refusal } from '../refusal.ts';
 import { type Account, FileError } from './remote.ts';
+
+/** Values by a pattern; their order counts. */
+type Patterns<Value> = readonly (readonly [pattern: RegExp, value: Value])[];
+
+/** The value of the first pattern that matches; undefined if none does. */
+function firstMatch<Value>(patterns: Patterns<Value>, text: string): Value | undefined {
+  return patterns.find(([pattern]) => pattern.test(text))?.[1];
+}
 
 /** Pattern of the answers to a wrong user or password. */
 const LOGIN_REFUSED = /^530|authentication methods failed/i;

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { publishedKeys } from '../../publish/published-keys.ts';
+import { publishedKeys } from '../../publish/email-keys.ts';
 
 const BUILT = process.env.BUILT_DIR ?? '';
 

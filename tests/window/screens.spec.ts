@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { SEND_PATH } from '../../mailbox/protocol.ts';
@@ -221,38 +221,13 @@ async function expectQuestion(page: Page, whenPressed = () => {}): Promise<void>
   await expect(earlier).toBeHidden();
 }
 
-test('Publicar refuses wrong keys, and explains why the page cannot be built', async ({ page }) => {
-  const prepare = page.getByRole('button', { name: 'Preparar la carpeta' });
-  const folder = join(CONTENT, '../dist');
-  rmSync(folder, { recursive: true, force: true });
-  renameSync(join(CONTENT, BOOK, 'portada.svg'), join(CONTENT, BOOK, 'nueva.svg'));
+test('Publicar refuses a wrong key, and keeps what was typed', async ({ page }) => {
   await page.goto('/publicar#correo');
-  await openWay(page, 'Todavía no tengo');
   await page.getByLabel('Public Key').fill('service_ab12cd3');
   await page.getByRole('button', { name: 'Guardar los datos' }).click();
   await expect(page.getByText('Public Key: dice «service_ab12cd3»')).toBeInViewport();
   await expect(page.getByLabel('Public Key')).toHaveValue('service_ab12cd3');
   await expectNoAxeFindings(page);
-  await prepare.click();
-  await expect(page.getByText('Armando tu página')).toBeInViewport();
-  await expect(prepare).toBeDisabled();
-  await expect(prepare).toBeFocused();
-  // Opening another screen does not stop the job.
-  await goTo(page, 'Manual');
-  await goTo(page, 'Publicar');
-  // The way that was open last opens again.
-  await expect(page.getByText('Portada (image): dice «./portada.svg», que no está')).toBeVisible({
-    timeout: 120_000,
-  });
-  await expect(prepare).toBeEnabled();
-  expect(existsSync(folder)).toBe(false);
-  // The folder of another time
-  await expect(page.getByRole('button', { name: 'Abrir la carpeta' })).toHaveCount(0);
-  mkdirSync(folder);
-  await page.getByRole('link', { name: 'Ver qué falta' }).click();
-  await goTo(page, 'Publicar');
-  await expect(page.getByRole('button', { name: 'Abrir la carpeta' })).toBeVisible();
-  rmSync(folder, { recursive: true });
 });
 
 test('Publicar shows how a chat will show the address, and has three ways, one open at a time; the first asks for three things, and it says what is wrong with them and with the domain', async ({
@@ -536,7 +511,7 @@ test('Publicar publishes again by one press, then shows the page’s address and
   const job = await endedJob('publish', () => 'Tu página está publicada.');
   const earlier = [{ name: '1763500000000', when: 1763500000000, isWhole: false }];
   const before = { published: 1763600000000, earlier };
-  const { sent, become } = await answerPublish(page, before, { published: 1763700000000, job });
+  const { sent } = await answerPublish(page, before, { published: 1763700000000, job });
   const fault = { title: 'La conexión', fault: 'Ese dominio no existe.', remedy: '' };
   const seen = { summary: 'Hay 1 cosa por arreglar.', findings: [fault], notes: '' };
   let looks = 0;
@@ -584,13 +559,53 @@ test('Publicar publishes again by one press, then shows the page’s address and
   await expect(link).toBeVisible();
   await expect(page.getByText(seen.summary)).toBeVisible();
   expect([looks, sent]).toEqual([1, [{ action: 'publish' }]]);
-  await goTo(page, 'Manual');
-  become({ job: job && { ...job, state: 'running' } });
-  await goTo(page, 'Publicar');
-  become({ job });
+});
+
+/** A job as the server shows it while it runs. */
+const runningJob = (name: Job['name']): Job => ({ name, state: 'running', words: 'En marcha…' });
+
+test('a publication that runs can be stopped, and the focus goes to its button', async ({ page }) => {
+  const before = { published: 1763600000000, job: runningJob('publish') };
+  const stopped = await endedJob('publish', () => 'Se detuvo.');
+  const { sent } = await answerPublish(page, before, { job: stopped });
+  await page.goto('/publicar');
   await page.getByRole('button', { name: 'Detener' }).click();
   await expect(page.getByRole('button', { name: 'Detener' })).toBeHidden();
-  await expect(publish).toBeFocused();
+  await expect(
+    page.getByRole('region', { name: 'Publicar otra vez' }).getByRole('button', { name: /^Publicar/ }),
+  ).toBeFocused();
+  expect(sent).toEqual([{ action: 'stop' }]);
+});
+
+test('the folder to upload by hand is prepared while other screens are shown, and says why it cannot be', async ({
+  page,
+}) => {
+  const unready = new Refusal('Falta algo antes de subirla.', { kind: 'unready' });
+  const failed = await endedJob('build', () => {
+    throw unready;
+  });
+  const { become } = await answerPublish(page, { hasFolder: false }, { job: runningJob('build') });
+  await page.goto('/publicar');
+  await openWay(page, 'Todavía no tengo');
+  const prepare = page.getByRole('button', { name: 'Preparar la carpeta' });
+  const folder = page.getByRole('button', { name: 'Abrir la carpeta' });
+  await prepare.click();
+  await expect(page.getByText('Armando tu página')).toBeInViewport();
+  await expect(prepare).toBeDisabled();
+  await expect(prepare).toBeFocused();
+  await goTo(page, 'Manual');
+  become({ job: failed });
+  await goTo(page, 'Publicar');
+  // An account's way opens first.
+  await openWay(page, 'Todavía no tengo');
+  await expect(page.getByText(unready.message)).toBeVisible();
+  await expect(prepare).toBeEnabled();
+  await expect(folder).toHaveCount(0);
+  become({ hasFolder: true });
+  await page.getByRole('link', { name: 'Ver qué falta' }).click();
+  await goTo(page, 'Publicar');
+  await openWay(page, 'Todavía no tengo');
+  await expect(folder).toBeVisible();
 });
 
 test('Publicar asks for the password where it is not kept, or was refused, and keeps the rest folded', async ({
@@ -634,29 +649,22 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
 });
 
 test('Publicar asks before it publishes over files that it did not upload', async ({ page }) => {
+  const question: Question = { kind: 'replace-files', paths: ['index.html'] };
   const words = 'Allí hay otra cosa.';
-  const { sent, become } = await answerPublish(page);
-  await page.goto('/manual/');
-  const asking: readonly [Step, Question, no: string, yes: string][] = [
-    ['upload', { kind: 'replace-files', paths: ['index.html'] }, 'Cancelar', 'Reemplazar'],
-  ];
-  for (const [step, question, no, yes] of asking) {
-    become({ job: await failedJob('publish', step, new Refusal(words, question)) });
-    await goTo(page, 'Publicar');
-    await expect(page.getByText(words)).toBeVisible();
-    await expectNoAxeFindings(page);
-    await page.getByRole('button', { name: no }).click();
-    await page.getByRole('button', { name: yes }).click();
-    await expect
-      .poll(() => sent)
-      .toEqual([
-        { action: 'answer', question, isAllowed: false },
-        { action: 'answer', question, isAllowed: true },
-      ]);
-    await expect(page.locator('section:focus')).toHaveCount(1);
-    sent.length = 0;
-    await goTo(page, 'Manual');
-  }
+  const job = await failedJob('publish', 'upload', new Refusal(words, question));
+  const { sent } = await answerPublish(page, { job });
+  await page.goto('/publicar');
+  await expect(page.getByText(words)).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Reemplazar' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { action: 'answer', question, isAllowed: false },
+      { action: 'answer', question, isAllowed: true },
+    ]);
+  await expect(page.locator('section:focus')).toHaveCount(1);
 });
 
 test('before the publication of another computer she brings its page or publishes this one, and of several pages she chooses one', async ({
