@@ -53,7 +53,7 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
     port: windowPort,
     page,
     emailOrigin: emailOrigin(ownSettings(ROOT)),
-    routes: {
+    routes: events.only({
       ...contentRoutes(content, page, ROOT, takeTurn),
       ...screenRoutes({
         takeTurn,
@@ -67,7 +67,7 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
       'GET /api/events': events.answer,
       'GET /api/page': () => pageAnswers.then(() => true),
       'GET /api/shared-picture': () => pageAnswers.then(() => sharedPicture(page)),
-    },
+    }),
   });
   tellAddress(address);
   if (isWindow) openOutside(address);

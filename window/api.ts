@@ -9,6 +9,9 @@ import type { FormRef } from '../src/content/schema.ts';
 /** Header of every answer. A proxy, or another program that has the server's port now, does not send it. */
 export const OWN_ANSWER = 'Mi-Pagina';
 
+/** Header of every request: a random name of the tab that sends it. */
+export const FROM_TAB = 'Mi-Pestana';
+
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
 
 /** A form's values as in its index.yaml. */
@@ -28,7 +31,7 @@ export interface StoredForm {
 export interface ContentAnswer {
   /** Address of the live page, such as `http://localhost:4321/`. */
   readonly page: string;
-  /** Absolute path of the content folder: drafts in the browser belong to one content folder. */
+  /** Absolute path of the content folder: what is typed belongs to one content folder. */
   readonly folder: string;
   /** By their folders, as in `folderOf`. */
   readonly forms: Readonly<Record<string, StoredForm>>;
@@ -46,43 +49,32 @@ export interface FieldProblem {
   readonly message: string;
 }
 
-/** Typed values of a form that are not saved. */
+/** What was typed in a form and could not be saved. The server keeps it in a folder. */
 export interface Draft {
-  /**
-   * Random, one per form and tab: two tabs do not overwrite each other's drafts. Before a save replaces the work of another
-   * tab or program, the server keeps a copy of it.
-   */
+  /** Random; the name of the folder. */
   readonly key: string;
   /**
    * A new entry has a random name that begins with a dot, such as `.1b9d6bcd-…`. All saves under one such name make one
-   * entry, even from several tabs.
+   * entry.
    */
   readonly form: FormRef;
-  /** The stored version that the values were made from; null if there was none. */
-  readonly version: string | null;
+  /** The fields that differ from the form on disk, null if empty; all of a form that is not on disk. */
   readonly data: FormValues;
-  /** When it was last changed, in milliseconds since 1970. */
+  /** When it was kept, in milliseconds since 1970. */
   readonly when: number;
 }
 
-/** Identifies one state of a draft. */
-export type DraftName = Pick<Draft, 'key' | 'when'>;
-
-/**
- * `POST /api/save`. The server keeps as a draft what it cannot save. With `version` null a deleted entry is restored with
- * its files.
- */
-export interface SaveRequest extends Draft {
-  /** The draft that this one was made from. The server removes it unless it has changed since. */
-  readonly replaces: DraftName | null;
+/** `POST /api/save`. The server keeps as a draft what it cannot save, and all that a resting tab sends. */
+export interface SaveRequest extends Omit<Draft, 'when'> {
+  /** Of the form on disk that was typed over; null if there is none: then a deleted entry is restored with its files. */
+  readonly version: string | null;
   /** Saves of one `key` with the same number share a copy, for ten minutes and while no other form is saved. */
   readonly series: number;
 }
 
 /**
  * `POST /api/upload`, multipart (RFC 7578) with the draft's `key` and a `file`: stores a chosen file with a draft. A save
- * whose values contain its name puts it into the form's folder. `POST /api/discard` with the `key` and `replaces` of a
- * save removes both drafts.
+ * whose values contain its name puts it into the form's folder. `POST /api/discard` with a `key` removes that draft.
  */
 export interface UploadAnswer {
   /** For the field's value: `./mi-portada-1b9d6bcd.jpg`. */
@@ -94,19 +86,28 @@ export interface UploadAnswer {
  * `POST /api/duplicate` with `form`, which copies an entry with its files and titles it «… (copia)».
  */
 export type SaveAnswer =
-  /** The stored form. `form` is where it is stored, also if it was sent as a new entry. */
-  | { readonly result: 'saved'; readonly form: FormRef; readonly stored: StoredForm }
+  /**
+   * The stored form. `form` is where it is stored, also if it was sent as a new entry. `isOverOther`: whether another program
+   * had changed the form since the sent `version`; «Copias» has what it wrote.
+   */
+  | {
+      readonly result: 'saved';
+      readonly form: FormRef;
+      readonly stored: StoredForm;
+      readonly isOverOther?: boolean;
+    }
   /**
    * Some fields are wrong. `stored` is the form with the right ones, which were saved; without it nothing was saved.
-   * `isKept`: whether all values are on disk as a draft.
+   * `isKept`: whether what is not saved is on disk as a draft.
    */
   | {
       readonly result: 'invalid';
       readonly problems: readonly FieldProblem[];
       readonly stored?: StoredForm;
+      readonly isOverOther?: boolean;
       readonly isKept?: boolean;
     }
-  /** The form on disk is not the sent `version`. Nothing was saved; `stored` is null if it was deleted. */
+  /** The form on disk was deleted or cannot be read; what was to be deleted has changed. Nothing was changed. */
   | {
       readonly result: 'conflict';
       readonly form: FormRef;
@@ -192,7 +193,15 @@ export type MailboxAnswer = readonly {
 }[];
 
 /**
- * `GET /api/events` (server-sent events). `content`: the content on disk has changed, the window reloads `/api/content`.
+ * `GET /api/events?tab=…` (server-sent events) makes a tab the active one, if no other is; with `&take` in any case. One tab
+ * at a time edits: the server refuses what the others would change. What it tells a tab of its place:
+ * - `active`: it is the active one.
+ * - `rest`: another one is. If it was active, that one waits until it has sent what was typed and closes the stream.
+ */
+export type Place = 'active' | 'rest';
+
+/**
+ * What the events tell the active tab. `content`: the content on disk has changed, the window reloads `/api/content`.
  * `job`: a job of publishing has changed, the window reloads `/api/publish`. `message`: one has arrived in the mailbox, the
  * window reloads `/api/mailbox`.
  */

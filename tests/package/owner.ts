@@ -66,8 +66,6 @@ export async function actAsOwner(address: string, folder: string): Promise<void>
     version: stored?.version ?? null,
     data,
     key,
-    when: 1,
-    replaces: null,
     series: 0,
   };
   const saved = await ask('api/save', save);

@@ -537,33 +537,31 @@ test('books and list items are reordered by keys and by dragging: nothing is sel
   await expect(instruction).toBeHidden();
 });
 
-test('a second tab shows the draft of the first; in a conflict the owner chooses which version stays', async ({
+test('a second tab asks before it takes over, with what was typed in the first right before, which then asks', async ({
   page,
   context,
 }) => {
   await openAlone(page, BOOK);
-  await textbox(page, 'Precio').fill('15');
-  await expect(saveState(page)).toHaveText('Guardado, menos Precio');
-  const other = await context.newPage();
-  await openAlone(other, BOOK);
-  await expect(textbox(other, 'Precio')).toHaveValue('15');
-  await textbox(other, 'Precio').fill('$15 USD');
-  await expect(saveState(other)).toHaveText('Guardado');
-  const conflict = page.getByText('Esta tarjeta cambió en otro lugar mientras escribías aquí.');
-  await expect(conflict).toBeVisible();
-  await expect(page.getByText('Precio: «15» → «$15 USD»')).toBeVisible();
-  await expect(textbox(page, 'Precio')).toHaveValue('15');
-  await page.getByRole('button', { name: 'Lo que está guardado' }).click();
-  await expect(textbox(page, 'Precio')).toHaveValue('$15 USD');
-  await textbox(page, 'Precio').fill('17');
-  await expect(saveState(page)).toHaveText('Guardado, menos Precio');
-  replaceIn(BOOK_FILE, '$15 USD', '$18 USD');
-  await expect(textbox(other, 'Precio')).toHaveValue('$18 USD');
-  await expect(conflict).toBeVisible();
-  await textbox(page, 'Precio').fill('$17 USD');
-  await page.getByRole('button', { name: 'Lo que escribí aquí' }).click();
-  await expect(textbox(other, 'Precio')).toHaveValue('$17 USD');
-  expect(read(BOOK_FILE)).toContain('price: $17 USD');
+  const second = await context.newPage();
+  await hidePage(second);
+  await second.goto(`/?ficha=${BOOK}`);
+  const question = { name: 'Tu página está abierta en otra pestaña' };
+  await expect(second.getByRole('heading', question)).toBeVisible();
+  await expectNoAxeFindings(second);
+  await textbox(page, 'Categoría').fill('Novela');
+  await second.getByRole('button', { name: 'Usar aquí' }).click();
+  await expect(textbox(second, 'Categoría')).toHaveValue('Novela');
+  await expect(page.getByRole('heading', question)).toBeVisible();
+  await second.close();
+  await page.getByRole('button', { name: 'Usar aquí' }).click();
+  await expect(textbox(page, 'Categoría')).toHaveValue('Novela');
+});
+
+test('what is typed right before the tab is left is saved', async ({ page }) => {
+  await openAlone(page, BOOK);
+  await textbox(page, 'Categoría').fill('Novela');
+  await page.goto('about:blank');
+  await expect.poll(() => changedLines(BOOK_FILE)).toEqual(['- category: Devocional', '+ category: Novela']);
 });
 
 test('drafts of new and deleted cards can be discarded and had back; that of a deleted card brings it back with its cover', async ({
@@ -573,8 +571,7 @@ test('drafts of new and deleted cards can be discarded and had back; that of a d
   await textbox(page, 'Precio').fill('15');
   await expect(saveState(page)).toHaveText('Guardado, menos Precio');
   await windowOn(CONTENT).remove(BOOK);
-  const conflict = page.getByText('Esta tarjeta se borró en otro lugar mientras escribías aquí.');
-  await expect(conflict).toBeVisible();
+  await expect(page.getByText('Esta tarjeta cambió en otro lugar mientras escribías.')).toBeVisible();
   await goToList(page);
   await page.getByRole('link', { name: 'Agregar a Ebooks' }).click();
   await textbox(page, 'Título').fill('La otra orilla');
@@ -603,18 +600,15 @@ test('drafts of new and deleted cards can be discarded and had back; that of a d
   await expect(drafts.getByRole('listitem')).toHaveCount(1);
   await expect(drafts).toContainText('Borrador de una tarjeta borrada');
   await drafts.getByRole('link').click();
-  await expect(conflict).toBeVisible();
   await textbox(page, 'Precio').fill('$15 USD');
-  await page.getByRole('button', { name: 'Lo que escribí aquí' }).click();
   await expect(saveState(page)).toHaveText('Guardado');
   expect(changedFiles()).toEqual([BOOK_FILE]);
   expect(changedLines(BOOK_FILE)).toEqual(['- price: $13 USD', '+ price: $15 USD']);
 });
 
-test('content that cannot be read is told with the reason, and read on request; a value that could not be saved stays until it is saved', async ({
+test('content that cannot be read is told with the reason, and read on request; while a value cannot be saved the tab says so, and asks before it is closed', async ({
   page,
 }) => {
-  await page.route('/api/events', (route) => route.abort());
   // The window also reads by itself, which must not succeed before the button is pressed.
   await page.addInitScript(() =>
     addEventListener('click', () => Object.assign(globalThis, { isPressed: true })),
@@ -635,8 +629,13 @@ test('content that cannot be read is told with the reason, and read on request; 
   await textbox(page, 'Precio').fill('$15 USD');
   await expect(saveState(page)).toHaveText('Sin guardar');
   await expect(page.getByText('El programa no contesta.')).toBeVisible();
+  await expect(page.getByText('está solo en esta pestaña. No la cierres')).toBeVisible();
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
   await page.unroute('/api/save');
-  await page.unroute('/api/events');
   await expect(saveState(page)).toHaveText('Guardado', { timeout: 30_000 });
   expect(read(BOOK_FILE)).toContain('price: $15 USD');
 });

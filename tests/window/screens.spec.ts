@@ -162,7 +162,7 @@ test('«Es verdad para mí» takes a line out of Revisar until she wants to be a
   await expect(page).toHaveTitle('Publicar · Mi página');
 });
 
-test('what is typed and not saved comes first in Revisar, and Publicar asks before it publishes without it, also in another tab', async ({
+test('what is typed and not saved comes first in Revisar, and Publicar asks before it publishes without it, also of a draft that has just been opened', async ({
   page,
   context,
 }) => {
@@ -178,30 +178,25 @@ test('what is typed and not saved comes first in Revisar, and Publicar asks befo
   await expectQuestion(page);
   await expectNoAxeFindings(page);
   await page.getByRole('link', { name: 'Ver qué falta' }).click();
-  // Pressed while the draft that the other tab has just opened is being saved.
-  const other = await context.newPage();
+  // Pressed while the draft that has just been opened is being saved.
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await other.route('/api/save', (route) => released.then(() => route.continue()));
-  await other.goto('/publicar');
-  await expectQuestion(other, release);
+  await page.route('/api/save', (route) => released.then(() => route.continue()));
+  await page.goto('/publicar');
+  await expectQuestion(page, release);
   expect(sent).toEqual([]);
   // What she changes in the form while the question waits counts.
-  await other.getByLabel('Recordar la contraseña').check();
-  await other.getByRole('button', { name: 'Publicar lo guardado' }).click();
+  await page.getByLabel('Recordar la contraseña').check();
+  await page.getByRole('button', { name: 'Publicar lo guardado' }).click();
   await expect
     .poll(() => sent.at(-1))
     .toMatchObject({ isPublishing: true, connection: { isRemembered: 'on' } });
-  await expect(other.getByText('no está guardado, en')).toBeHidden();
-  await expect(other.locator('main :focus')).toHaveCount(1);
-  await goTo(other, 'Revisar');
+  await expect(page.getByText('no está guardado, en')).toBeHidden();
+  await expect(page.locator('main :focus')).toHaveCount(1);
+  await goTo(page, 'Revisar');
   const line = { name: 'Datos del sitio → Teléfono' };
-  for (const tab of [page, other]) {
-    const blocking = tab.locator('section').filter({ hasText: /^Impide publicar/ });
-    await expect(blocking.getByRole('link').first()).toHaveText(line.name);
-    await expect(tab.getByRole('status')).toContainText('no está guardado');
-  }
-  // It has the draft, too, and would keep it as one side of a conflict.
-  await other.close();
+  const blocking = page.locator('section').filter({ hasText: /^Impide publicar/ });
+  await expect(blocking.getByRole('link').first()).toHaveText(line.name);
+  await expect(page.getByRole('status')).toContainText('no está guardado');
   await page.getByRole('link', line).first().click();
   await expect(phone).toBeFocused();
   await phone.fill('(0424) 765-4321');

@@ -137,13 +137,13 @@ test('drafts, the account at the host and kept publications come from the older 
   expect(filesIn(draftsOf(here.dir))).toEqual(filesIn(draftsOf(older.dir)));
 
   // Brought again, a draft is the newer one of both folders.
-  const write = (window: typeof first, title: string, when: number) =>
-    window.send({ key, form: newEntryIn('ebooks'), version: null, when, data: { title, price: 'x' } });
+  const write = (window: typeof first, title: string) =>
+    window.send({ key, form: newEntryIn('ebooks'), version: null, data: { title, price: 'x' } });
   const titles = async () => (await windowOn(here.dir).content()).drafts.map(({ data }) => data.title);
-  await write(first, 'Más tarde', 2);
+  await write(first, 'Más tarde');
   await bringFolder(here.dir, dirname(here.dir), folder);
   expect(await titles()).toEqual(['Más tarde']);
-  await write(windowOn(here.dir), 'Todavía más', 3);
+  await write(windowOn(here.dir), 'Todavía más');
   await bringFolder(here.dir, dirname(here.dir), folder);
   expect(await titles()).toEqual(['Todavía más']);
 

@@ -1,28 +1,28 @@
-import { existsSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import type { SaveAnswer } from '../api.ts';
 import { accept, acceptRequest } from './accept.ts';
 import { backupAnswer, bring } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
-import { draftKey, draftName, draftSchema, draftsOf } from './drafts.ts';
+import { draftKey, draftSchema, draftsOf, keepDraft, removeDraft } from './drafts.ts';
 import { duplicate, remove } from './entries.ts';
-import { removeUnfinished } from './files.ts';
+import { removeUnfinished, requireContent } from './files.ts';
 import { formWithFolder } from './form-ref-schemas.ts';
 import { historyOf, removeOldCopies } from './history.ts';
 import { lastSavedOf } from './last-saved.ts';
 import { bringPageBeside, otherPageAnswer } from './other-page.ts';
 import { restore, restorePage } from './restore.ts';
 import { bringSample, removeSample, sampleAnswer, sampleValues } from './sample-entries.ts';
-import { discard, save } from './save.ts';
+import { save } from './save.ts';
 import type { Routes } from './serve.ts';
 import { contentAnswer } from './stored-forms.ts';
 import type { TakeTurn } from './turns.ts';
 import { fileAnswer, upload } from './uploads.ts';
 
-const saveRequest = draftSchema.extend({
-  replaces: draftName.nullable(),
-  series: z.number(),
-});
-const discardRequest = saveRequest.pick({ key: true, replaces: true });
+const saveRequest = draftSchema
+  .omit({ when: true })
+  .extend({ version: z.string().nullable(), series: z.number() });
+const discardRequest = draftSchema.pick({ key: true });
 const uploadRequest = z.object({ key: draftKey, file: z.instanceof(File) });
 const deleteRequest = z.object({ form: formWithFolder, version: z.string() });
 const duplicateRequest = z.object({ form: formWithFolder });
@@ -31,6 +31,13 @@ const restoreRequest = z.union([
   z.object({ name: z.string() }),
   z.object({ moment: z.iso.datetime().transform((moment) => new Date(moment)) }),
 ]);
+/** Answers a save of a resting tab. */
+const RESTING: SaveAnswer = {
+  result: 'invalid',
+  problems: [{ form: null, path: [], message: 'Tu página está abierta en otra pestaña.' }],
+  isKept: true,
+};
+
 const copiesCount = z.coerce.number().int().positive();
 const backupPart = z.instanceof(File);
 
@@ -51,13 +58,11 @@ export function contentRoutes(content: string, page: string, settings: string, t
       const sent = await read(request);
       return takeTurn(() => work(sent));
     };
-  /** Refuses while the content folder is missing: what it would write is no page, and would stand in that one's place. */
+  /** The same, for what changes the content. */
   const change = <Sent>(read: (request: Request) => Promise<Sent>, work: (sent: Sent) => unknown) =>
     inTurn(read, (sent) => {
-      if (existsSync(content)) return work(sent);
-      throw new Error(
-        `No se guardó: la carpeta de tu página no está. Vuelve a poner en su lugar la carpeta ${content} e inténtalo otra vez.`,
-      );
+      requireContent(content);
+      return work(sent);
     });
   const nothing = async () => undefined;
   const countIn = async ({ url }: Request) => copiesCount.parse(new URL(url).searchParams.get('count'));
@@ -67,12 +72,18 @@ export function contentRoutes(content: string, page: string, settings: string, t
     'GET /api/content': inTurn(nothing, () => contentAnswer(content, page)),
     'GET /api/copies': inTurn(countIn, (count) => copiesAnswer(content, count)),
     'GET /api/file': ({ url }) => fileAnswer(content, new URL(url).searchParams.get('path') ?? ''),
-    'POST /api/save': change(json, (sent) => save(content, saveRequest.parse(sent))),
+    'POST /api/save': inTurn(json, (sent) => save(content, saveRequest.parse(sent))),
     'POST /api/upload': async (request) => {
       const { key, file } = uploadRequest.parse(Object.fromEntries(await request.formData()));
       return upload(content, key, file);
     },
-    'POST /api/discard': inTurn(json, (sent) => discard(content, discardRequest.parse(sent))),
+    'POST /api/draft': inTurn(json, async (sent) => {
+      const { form, data } = saveRequest.parse(sent);
+      // The active tab may have opened the draft of the same key.
+      await keepDraft(content, { key: randomUUID(), form, data });
+      return RESTING;
+    }),
+    'POST /api/discard': inTurn(json, (sent) => removeDraft(content, discardRequest.parse(sent).key)),
     'POST /api/delete': change(json, (sent) => {
       const { form, version } = deleteRequest.parse(sent);
       return remove(content, form, version);

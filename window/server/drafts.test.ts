@@ -9,6 +9,7 @@ import { ENTRY_SCHEMAS, folderOf, hasEntries } from '../../src/content/schema.ts
 import { copyContent } from '../../tests/content/content-copy.ts';
 import { BOOK } from '../../tests/content/sample-content.ts';
 import { beforeCalls, systemError } from '../../tests/support/disk.ts';
+import { wait } from '../../tests/window/support/clock.ts';
 import { cover, DRAWING } from '../../tests/window/support/cover.ts';
 import { formAt, newEntryIn, windowOn } from '../../tests/window/support/server.ts';
 import type { SaveRequest } from '../api.ts';
@@ -17,7 +18,10 @@ import { draftsOf } from './drafts.ts';
 
 // The real functions, until a test makes one of them fail.
 vi.mock('node:fs/promises', { spy: true });
-afterEach(() => void vi.resetAllMocks());
+afterEach(() => {
+  vi.resetAllMocks();
+  vi.useRealTimers();
+});
 
 /** A window on a copy of the sample, and a complete new book. */
 async function withNewBook() {
@@ -49,11 +53,14 @@ test('a repeated save of a new entry, after a lost answer or a restart, makes no
   expect(first).toMatchObject({ result: 'saved', form: formAt(NEW_BOOK) });
   for (const again of [server, windowOn(content.dir)]) {
     expect(await again.send(book)).toEqual(first);
-    // Another tab with the same draft.
-    expect(await again.send({ ...book, key: randomUUID() })).toEqual(first);
   }
-  const told = await server.send({ ...book, data: { ...book.data, title: 'Otro título' } });
-  expect(told).toMatchObject({ result: 'conflict', form: formAt(NEW_BOOK), stored: { data: book.data } });
+  // More was typed before the program answered again.
+  const more = { ...book.data, title: 'Otro título' };
+  expect(await server.send({ ...book, data: more })).toMatchObject({
+    result: 'saved',
+    form: formAt(NEW_BOOK),
+    stored: { data: more },
+  });
   expect(await added()).toEqual([NEW_BOOK]);
 });
 
@@ -71,7 +78,7 @@ test('a new entry is written by the next save if the program was killed before i
   expect(await added()).toEqual([NEW_BOOK]);
 });
 
-test('a deleted new entry returns only when its owner wants it, with all its files', async () => {
+test('a new entry that was deleted returns with all its files once the window knows that it is gone', async () => {
   await using home = await withNewBook();
   const { content, server, book, added } = home;
   await server.send(book);
@@ -102,22 +109,23 @@ test('a draft is stored with its picture, which is written once, and a save remo
   const wrong = { ...book, data: { ...book.data, price: '15' } };
   const written: string[] = [];
   await beforeCalls(['writeFile'], (_path, text) => written.push(String(text)));
-  for (const when of [1, 2, 3]) expect(await server.send({ ...wrong, when })).toMatchObject({ isKept: true });
+  for (const _again of [1, 2, 3]) expect(await server.send(wrong)).toMatchObject({ isKept: true });
   expect(written.length).toBeGreaterThan(0);
   expect(written).not.toContain(DRAWING);
   vi.resetAllMocks();
-  // After a restart the drafts are the same.
-  const { drafts } = await windowOn(content.dir).content();
-  expect(drafts).toEqual([{ ...wrong, when: 3 }]);
-  // A second tab continues the draft.
-  const next = { ...wrong, key: randomUUID(), when: 4 };
-  await server.send({ ...next, replaces: { key: String(wrong.key), when: 3 } });
-  expect((await server.content()).drafts).toEqual([next]);
-  const path = `${folderOf(book.form ?? formAt(BOOK))}/${String(book.data?.image).slice(2)}`;
+  const { key, form, data } = wrong;
+  const { drafts } = await server.content();
+  expect(drafts).toEqual([{ key, form, data, when: expect.any(Number) }]);
+  wait();
+  // Sent again, after a restart, they were typed when they were: the owner is told.
+  const { send, content: read } = windowOn(content.dir);
+  await send(wrong);
+  expect((await read()).drafts).toEqual(drafts);
+  const path = `${folderOf(form ?? formAt(BOOK))}/${String(book.data?.image).slice(2)}`;
   const asked = new Request(`http://localhost/api/file?${new URLSearchParams({ path })}`);
   const picture = (await server.routes['GET /api/file']?.(asked)) as Response;
   expect(await picture.text()).toBe(DRAWING);
-  await server.send({ ...book, key: next.key, when: 5 });
+  await server.send(book);
   expect((await server.content()).drafts).toEqual([]);
   // Until the next start its files stay for undoing.
   await windowOn(content.dir).content();
@@ -133,18 +141,22 @@ test('pictures chosen at the same moment are all kept, also while a save removes
       (_, at) => new File([`${DRAWING}<!-- ${at} -->`], `uno-${at}.svg`),
     );
     const uploads = files.map((file) => server.upload(file, key));
-    await server.send({ ...book, when: 2 });
+    await server.send(book);
     expect(await Promise.all(uploads)).toHaveLength(files.length);
   }
 });
 
-test('a tab does not remove a draft that has changed in another tab', async () => {
-  await using home = await withNewBook();
-  const { server, book } = home;
-  const wrong = { ...book, data: { ...book.data, price: '15' } };
-  await server.send({ ...wrong, when: 2 });
-  await server.send({ ...book, key: randomUUID(), when: 3, replaces: { key: String(book.key), when: 1 } });
-  expect((await server.content()).drafts).toMatchObject([{ key: book.key, when: 2 }]);
+test('what a resting tab sends is a draft of its own, which the active one opens', async () => {
+  await using content = await copyContent();
+  const { change, routes, content: read } = windowOn(content.dir);
+  const key = randomUUID();
+  await change(BOOK, { price: 'doce' }, {}, key);
+  const sent = { key, form: formAt(BOOK), version: null, data: { price: 'trece' }, series: 0 };
+  const request = new Request('http://localhost', { method: 'POST', body: JSON.stringify(sent) });
+  expect(await routes['POST /api/draft']?.(request)).toMatchObject({ result: 'invalid', isKept: true });
+  const { drafts } = await read();
+  expect(drafts.map(({ data }) => data.price).toSorted()).toEqual(['doce', 'trece']);
+  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('price: $13 USD');
 });
 
 test('content folders side by side have separate drafts, and damaged drafts are left out', async () => {
@@ -163,8 +175,7 @@ test('a draft that finds no space on the disk is reported as not stored', async 
   const { server, book } = home;
   vi.mocked(writeFile).mockRejectedValue(systemError('ENOSPC'));
   const wrong = { ...book, data: { ...book.data, price: '15' } };
-  expect(await server.send(wrong)).toMatchObject({ result: 'invalid' });
-  expect(await server.send(wrong)).not.toHaveProperty('isKept');
+  expect(await server.send(wrong)).toMatchObject({ result: 'invalid', isKept: false });
   await expect(server.upload(cover())).rejects.toThrow('No se guardó: no queda espacio en el disco');
 });
 
@@ -186,8 +197,6 @@ test('the live page shows a new entry at the end of its section while it is a dr
     image: { file: './sin-imagen.svg' },
     hidden: true,
   });
-  // The other tab with the same entry is older.
-  await server.send({ ...book, key: randomUUID(), data: { title: 'Antes' }, when: 0 });
   await server.send({ ...book, data: { ...typed, image: data?.image ?? null } });
   const { content: read, facts } = await shown();
   expect(read?.entries.ebooks[id]).toMatchObject({ title: 'La otra orilla' });

@@ -1,9 +1,10 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { namedFiles } from '../../src/content/read/read-content.ts';
 import { folderOf, formIn, schemaOf } from '../../src/content/schema.ts';
-import type { Draft, DraftName } from '../api.ts';
+import type { Draft } from '../api.ts';
 import { isGoing, removeAtNextStart, replaceFile } from './files.ts';
 import { formWithFolder, newEntryForm } from './form-ref-schemas.ts';
 
@@ -13,15 +14,12 @@ export const draftKey = z.uuid();
 export const draftSchema = z.object({
   key: draftKey,
   form: z.union([newEntryForm, formWithFolder]),
-  version: z.string().nullable(),
   data: z.record(z.string(), z.json()),
   when: z.number(),
 });
 
 /** A draft on disk names its form by the folder. */
 const draftFile = draftSchema.extend({ form: z.string().transform(formIn) });
-
-export const draftName = draftSchema.pick({ key: true, when: true });
 
 const DRAFT_FILE = 'borrador.json';
 
@@ -77,12 +75,16 @@ export async function keepFile(content: string, key: string, name: string, bytes
 }
 
 /** Stores a draft with the files that it names. Files in other drafts are copied, because those drafts may be removed. */
-export async function keepDraft(content: string, draft: Draft): Promise<void> {
-  const folder = draftFolder(content, draft.key);
+export async function keepDraft(content: string, typed: Omit<Draft, 'when'>): Promise<void> {
+  const folder = draftFolder(content, typed.key);
   const own: readonly string[] = await readdir(folder).catch(() => []);
-  for (const [name, bytes] of await chosenFiles(content, draft, own))
-    await keepFile(content, draft.key, name, bytes);
-  await keepIn(folder, DRAFT_FILE, JSON.stringify({ ...draft, form: folderOf(draft.form) }));
+  for (const [name, bytes] of await chosenFiles(content, typed, own))
+    await keepFile(content, typed.key, name, bytes);
+  const kept = await draftIn(content, typed.key);
+  // The owner is told when she typed it, however often it is sent.
+  if (kept && isDeepStrictEqual(kept, { ...typed, when: kept.when })) return;
+  const draft = { ...typed, form: folderOf(typed.form), when: Date.now() };
+  await keepIn(folder, DRAFT_FILE, JSON.stringify(draft));
 }
 
 /** Writes a file into a draft's folder, and makes the folder if it is missing. */
@@ -134,9 +136,8 @@ export async function removeDraft(content: string, key: string): Promise<void> {
   if ((await keysIn(content)).includes(key)) await removeAtNextStart(draftFolder(content, key));
 }
 
-/** Removes a draft unless it has changed. */
-export async function removeUnchanged(content: string, { key, when }: DraftName): Promise<void> {
+/** Removes a draft unless it is newer than the one given. */
+export async function removeUnchanged(content: string, { key, when }: Draft): Promise<void> {
   const draft = await draftIn(content, key);
-  // What the browser kept of a draft may be newer than what the program has of it.
   if (draft && draft.when <= when) await removeDraft(content, key);
 }

@@ -10,9 +10,10 @@ import { eventStreams } from './events.ts';
 /** News of a content folder, from the moment when it is watched. */
 async function newsOf(content: ContentCopy) {
   const { answer, close } = eventStreams(content.dir, join(content.dir, '../messages.jsonl'));
-  const news = answer().body?.getReader();
+  const news = answer({ url: 'http://localhost/api/events?tab=uno' }).body?.getReader();
   const next = async () => Buffer.from((await news?.read())?.value ?? '').toString();
   await next();
+  expect(await next()).toContain('event: active');
   const heard = next();
   const isHeard = heard.then(() => true);
   for (let at = 0; !(await Promise.race([isHeard, setTimeout(200, false)])); at++)

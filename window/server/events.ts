@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { watch } from 'chokidar';
 import { isVisibleIn } from '../../src/content/visible-path.ts';
-import type { News } from '../api.ts';
+import { oneTab } from './one-tab.ts';
 
 /** Pause after a change before an event is sent: a save writes several files. */
 const PAUSE_MS = 100;
@@ -13,15 +13,12 @@ const PAUSE_MS = 100;
 const ENTRY_DEPTH = 3;
 
 /**
- * Streams events to the window's open tabs (HTML Standard, «server-sent events»). Watches the content folder and sends
+ * Streams events to the window's active tab (HTML Standard, «server-sent events»). Watches the content folder and sends
  * `content` after every change, also by other programs, and `message` after each one in the mailbox.
  * @param messages file of the mailbox, which the live page's server writes
  */
 export function eventStreams(content: string, messages: string) {
-  const tabs = new Set<ReadableStreamDefaultController<Uint8Array>>();
-  const push = (event: News) => {
-    for (const tab of tabs) tab.enqueue(Buffer.from(`event: ${event}\ndata: -\n\n`));
-  };
+  const { enter, tell: push, only } = oneTab();
   let waiting: NodeJS.Timeout | undefined;
   const notify = () => {
     clearTimeout(waiting);
@@ -47,15 +44,22 @@ export function eventStreams(content: string, messages: string) {
       await Promise.all([ofContent.close(), ofMessages.close()]);
       clearTimeout(waiting);
     },
-    answer: () => {
-      let tab: ReadableStreamDefaultController<Uint8Array>;
+    only,
+    /** Answers `GET /api/events`. */
+    answer: ({ url }: Pick<Request, 'url'>) => {
+      const { promise: closed, resolve: close } = Promise.withResolvers<void>();
       const stream = new ReadableStream<Uint8Array>({
         start: (controller) => {
-          tab = controller;
-          tabs.add(tab);
-          tab.enqueue(Buffer.from('retry: 1000\n\n'));
+          const send = (lines: string) => controller.enqueue(Buffer.from(`${lines}\n\n`));
+          send('retry: 1000');
+          void enter({
+            id: new URL(url).searchParams.get('tab') ?? '',
+            tell: (event) => send(`event: ${event}\ndata: -`),
+            end: () => controller.close(),
+            closed,
+          });
         },
-        cancel: () => void tabs.delete(tab),
+        cancel: close,
       });
       return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } });
     },

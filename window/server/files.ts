@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Dirent } from 'node:fs';
+import { type Dirent, existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -40,6 +40,17 @@ export async function readFolder(folder: string): Promise<Folder> {
   if (!found) return null;
   const files = found.files.map(async (name) => [name, await readWholeFile(join(folder, name))] as const);
   return new Map(await Promise.all(files));
+}
+
+/**
+ * Ensures that the content folder is there: what is written while it is missing is no page, and would stand in its place.
+ * @throws Error with a message for the owner
+ */
+export function requireContent(content: string): void {
+  if (existsSync(content)) return;
+  throw new Error(
+    `No se guardó: la carpeta de tu página no está. Vuelve a poner en su lugar la carpeta ${content} e inténtalo otra vez.`,
+  );
 }
 
 /** Absolute path of a form's folder. */

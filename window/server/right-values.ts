@@ -6,25 +6,27 @@ import type { FieldProblem, FormValues, Json } from '../api.ts';
 
 /**
  * Reverts invalid fields to their saved values; lists, and fields linked by `together`, as a whole.
- * @param sent values with problems
+ * @param sent values that may have problems
+ * @param stored null if there are none: then all are right, or nothing is
  * @param check finds the problems of values
- * @returns null if even the stored values have problems
+ * @returns the problems of what was sent, and its right values; null if even the stored ones have problems
  */
 export async function rightValues(
   schema: z.ZodObject,
   sent: FormValues,
-  stored: FormValues,
+  stored: FormValues | null,
   check: (values: FormValues) => Promise<readonly FieldProblem[]>,
-): Promise<FormValues | null> {
-  let values = sent;
-  for (;;) {
-    const problems = await check(values);
-    if (problems.length === 0) return values;
-    const paths = problems.flatMap(({ path }) => pathsOf(schema, path));
-    const restored = paths.reduce((form, path) => withStored(form, stored, path), values);
-    if (isDeepStrictEqual(restored, values)) return null;
-    values = restored;
+): Promise<{ readonly right: FormValues | null; readonly problems: readonly FieldProblem[] }> {
+  const problems = await check(sent);
+  let [right, wrong] = [sent, problems];
+  while (wrong.length > 0) {
+    const paths = wrong.flatMap(({ path }) => pathsOf(schema, path));
+    const reverted = stored && paths.reduce((form, path) => withStored(form, stored, path), right);
+    if (!reverted || isDeepStrictEqual(reverted, right)) return { right: null, problems };
+    right = reverted;
+    wrong = await check(right);
   }
+  return { right, problems };
 }
 
 /** The field of a problem, and those that a rule judges together with it. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyContent } from '../../tests/content/content-copy.ts';
 import { BOOK } from '../../tests/content/sample-content.ts';
@@ -63,7 +64,7 @@ test('a file that cannot be read is reported with its remedy, and nothing overwr
 
 test('a byte order mark and an unknown field survive a save', async () => {
   await using content = await copyContent();
-  const { content: read, save, change } = windowOn(content.dir);
+  const { change } = windowOn(content.dir);
   const text = String(await content.read(`${BOOK}/index.yaml`));
   await content.write(`${BOOK}/index.yaml`, `\uFEFF${text}`);
   expect(await change(BOOK, { price: '$14 USD' })).toMatchObject({ result: 'saved' });
@@ -74,6 +75,36 @@ test('a byte order mark and an unknown field survive a save', async () => {
     problems: [{ form: formAt(BOOK), path: ['precio'], message: 'Este campo no existe; quizá es «price».' }],
   });
   expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('precio: 15');
-  const { version = '', data: { precio: _, ...known } = {} } = (await read()).forms[BOOK] ?? {};
-  expect(await save(BOOK, version, known)).toMatchObject({ result: 'saved' });
+  expect(await change(BOOK, { precio: null })).toMatchObject({ result: 'saved' });
+  expect(String(await content.read(`${BOOK}/index.yaml`))).not.toContain('precio');
+});
+
+test('over what another program wrote meanwhile only what was typed is saved; the other words are a copy', async () => {
+  await using content = await copyContent();
+  const { content: read, send, copies } = windowOn(content.dir);
+  const { version = '' } = (await read()).forms[BOOK] ?? {};
+  await content.replace(`${BOOK}/index.yaml`, /^category: .*$/m, 'category: Cuento');
+  await content.replace(`${BOOK}/index.yaml`, '$13 USD', '$14 USD');
+  const answer = await send({ form: formAt(BOOK), version, data: { price: '$15 USD' } });
+  expect(answer).toMatchObject({
+    result: 'saved',
+    isOverOther: true,
+    stored: { data: { category: 'Cuento', price: '$15 USD' } },
+  });
+  expect((await copies())[0]?.changes).toEqual(['Precio: «$14 USD» → «$15 USD»']);
+});
+
+test('a draft has only what could not be saved, also while the disk takes no page', async () => {
+  await using content = await copyContent();
+  const { content: read, send } = windowOn(content.dir);
+  const { version = '' } = (await read()).forms[BOOK] ?? {};
+  const key = randomUUID();
+  const typed = { key, form: formAt(BOOK), version, data: { price: '13', category: 'Cuento' } };
+  const drafts = async () => (await read()).drafts.map(({ data }) => data);
+  await content.rename('', '../aparte');
+  await expect(send(typed)).rejects.toThrow('la carpeta de tu página no está');
+  expect(await drafts()).toEqual([typed.data]);
+  await content.rename('../aparte', '');
+  await send(typed);
+  expect(await drafts()).toEqual([{ price: '13' }]);
 });

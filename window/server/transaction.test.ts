@@ -54,12 +54,10 @@ test('a save keeps what another program writes meanwhile', async () => {
     beforeCalls(['writeFile'], () => writeFileSync(join(content.dir, path), text));
   const edited = String(await content.read(`${BOOK}/index.yaml`)).replace('$13', '$18');
   await meanwhile(`${BOOK}/index.yaml`, edited);
-  expect(await change(BOOK, { price: '$14 USD', image: { upload: 'one' } }, { one: cover(1) })).toMatchObject(
-    {
-      result: 'conflict',
-      stored: { data: { price: '$18 USD' } },
-    },
-  );
+  expect(await change(BOOK, { price: '$14 USD' })).toMatchObject({
+    result: 'conflict',
+    stored: { data: { price: '$18 USD' } },
+  });
   vi.resetAllMocks();
   expect(String(await content.read(`${BOOK}/index.yaml`))).toBe(edited);
   expect(readdirSync(join(content.dir, BOOK)).toSorted()).toEqual(['index.yaml', 'portada.svg']);

@@ -52,8 +52,6 @@ export function windowOn(dir: string) {
   const send = async (save: Partial<SaveRequest>) =>
     (await ask('POST /api/save', {
       key: randomUUID(),
-      when: 1,
-      replaces: null,
       series: 0,
       ...save,
     })) as SaveAnswer;
@@ -76,10 +74,11 @@ export function windowOn(dir: string) {
     upload,
     send,
     save,
-    /** Saves a form with other values in some fields, made from its newest version. */
-    change: async (form: string, values: object, files: Readonly<Record<string, File>> = {}) => {
-      const stored = (await content()).forms[form];
-      return save(form, stored?.version ?? '', { ...stored?.data, ...values }, files);
+    /** Saves other values in some fields of a form; undefined empties one. */
+    change: async (form: string, values: object, files: Readonly<Record<string, File>> = {}, key = tab) => {
+      const typed = Object.entries(values).map(([field, value]) => [field, value ?? null]);
+      const { version = '' } = (await content()).forms[form] ?? {};
+      return save(form, version, Object.fromEntries(typed), files, key);
     },
     remove: async (form: string) =>
       (await ask('POST /api/delete', {

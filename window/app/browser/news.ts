@@ -1,6 +1,6 @@
-import type { News } from '../../api.ts';
+import type { News, Place } from '../../api.ts';
+import { TAB } from './request.ts';
 
-const CHANNEL = 'news';
 const received = new EventTarget();
 
 /** Calls a listener at each news of a kind; returns a function that unsubscribes it. */
@@ -9,39 +9,34 @@ export function onNews(kind: News, listener: () => void): () => void {
   return () => received.removeEventListener(kind, listener);
 }
 
-function tell(kind: News): void {
-  received.dispatchEvent(new Event(kind));
+let events: EventSource | null = null;
+
+/** Whether the server tells its news. */
+export function isConnected(): boolean {
+  return events?.readyState === EventSource.OPEN;
 }
 
 /**
- * Receives the server's events. Browsers allow six connections to a server, so only one tab opens the stream and passes
- * them to the others; when it is closed, the next one does. A browser that blocks cookies blocks with them what tabs share:
- * there each tab opens a stream.
+ * Receives the server's news as the window's active tab.
+ * @param start called once this tab is the active one
+ * @param rest called when another one is; its end tells the server that nothing more is sent
  */
-export async function receiveNews(): Promise<void> {
-  try {
-    const channel = new BroadcastChannel(CHANNEL);
-    channel.addEventListener('message', ({ data }: MessageEvent<News>) => tell(data));
-    await navigator.locks.request(CHANNEL, () => {
-      openStream((kind) => {
-        channel.postMessage(kind);
-        // A channel does not receive its own messages.
-        tell(kind);
-      });
-      // Holds the lock until the tab is closed.
-      return new Promise<never>(() => undefined);
-    });
-  } catch {
-    openStream(tell);
-  }
-}
-
-function openStream(pass: (kind: News) => void): void {
-  const events = new EventSource('/api/events');
+export function receiveNews(start: () => void, rest: () => void | Promise<void>): void {
+  const source = new EventSource(`/api/events?tab=${TAB}`);
+  events = source;
+  const on = (place: Place, listener: () => void) => source.addEventListener(place, listener);
+  const tell = (kind: News) => received.dispatchEvent(new Event(kind));
   const kinds = ['content', 'job', 'message'] as const satisfies readonly News[];
-  for (const kind of kinds) {
-    events.addEventListener(kind, () => pass(kind));
+  for (const kind of kinds) source.addEventListener(kind, () => tell(kind));
+  let isStarted = false;
+  on('active', () => {
     // After a lost connection anything may have changed.
-    events.addEventListener('open', () => pass(kind));
-  }
+    if (isStarted) for (const kind of kinds) tell(kind);
+    else start();
+    isStarted = true;
+  });
+  on('rest', async () => {
+    await rest();
+    source.close();
+  });
 }

@@ -2,7 +2,6 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from '
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
 import { fieldLabel, folderOf } from '../../../src/content/schema.ts';
-import type { StoredForm } from '../../api.ts';
 import { isNewEntry, sectionOf } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import { isSecondClick } from '../browser/press.ts';
@@ -23,7 +22,7 @@ import { formAddress, nameOfUntitled } from './names.ts';
 import { postToPage } from './post-to-page.ts';
 import { useUndoKeys } from './undo.ts';
 
-/** The open form: state, conflict or draft, fields, and actions of an entry. */
+/** The open form: state, notices, fields, and actions of an entry. */
 export function Form({ form }: { readonly form: FormStore }) {
   const { section, entry } = form.ref;
   const { description } = metaOf(form.schema);
@@ -78,12 +77,13 @@ function EntryTitle({ form }: { readonly form: FormStore }) {
 /** Whether the form is saved, in one line; what is missing unfolds over the form. */
 function SaveState({ form }: { readonly form: FormStore }) {
   const state = useForm(form, (whole) => whole);
-  const { status, problems, isUnkept } = state;
+  const { status, problems, keptIn } = state;
+  const isInTabAlone = keptIn === 'tab';
   const isDraft = !form.stored && status === 'wrong';
   const isEmpty = !form.stored && status === 'saved';
   const sign = { className: styles.status, 'data-status': isDraft ? 'draft' : isEmpty ? 'empty' : status };
   const words = isEmpty ? 'Sin empezar' : stateWords(form, state);
-  const hasList = form.hasFailedSave && status !== 'unreadable' && (problems.length > 0 || isUnkept);
+  const hasList = form.hasFailedSave && status !== 'unreadable' && (problems.length > 0 || isInTabAlone);
   return (
     <div className={styles.state} role="status">
       {hasList ? (
@@ -92,7 +92,7 @@ function SaveState({ form }: { readonly form: FormStore }) {
           key={status}
           className={styles.missing}
           aria-label="Lo que falta"
-          open={isUnkept || status === 'failed'}
+          open={isInTabAlone}
           onKeyDown={closeOnEscape}
         >
           <summary {...sign}>{words}</summary>
@@ -113,7 +113,7 @@ function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>
 
 /** Why the form is not saved, and a button for each field to correct. */
 function Missing({ form }: { readonly form: FormStore }) {
-  const { status, problems, isUnkept } = useForm(form, (state) => state);
+  const { status, problems, keptIn } = useForm(form, (state) => state);
   const focus = (event: MouseEvent, field: string) => {
     event.currentTarget.closest('details')?.removeAttribute('open');
     focusField(field);
@@ -130,11 +130,8 @@ function Missing({ form }: { readonly form: FormStore }) {
           <p key={field}>{message}</p>
         );
       })}
-      {isUnkept && (
-        <p>
-          Ni el disco ni el navegador tienen espacio: lo que escribes está solo en esta pestaña. No la cierres
-          hasta que diga «Guardado».
-        </p>
+      {keptIn === 'tab' && (
+        <p>Lo que escribes está solo en esta pestaña. No la cierres hasta que diga «Guardado».</p>
       )}
       {status === 'failed' && (
         <button type="button" onClick={() => void form.save()}>
@@ -161,13 +158,12 @@ const STATUS_LABELS: Readonly<Record<FormState['status'], string>> = {
   wrong: 'Sin guardar todavía',
   partly: 'Guardado en parte',
   failed: 'Sin guardar',
-  conflict: 'Sin guardar: elige qué se queda',
   unreadable: 'No se puede leer',
 };
 
-/** Tells the owner of an unreadable file, a conflict or an opened draft, with the choices that she has. */
+/** Tells the owner of an unreadable file, of a change by another program, or of a draft, with the choices that she has. */
 function Alert({ form }: { readonly form: FormStore }) {
-  const { status, theirs, draftFrom, problems } = useForm(form, (state) => state);
+  const { status, isOverOther, draftFrom, problems } = useForm(form, (state) => state);
   const kind = form.ref.entry === null ? 'parte' : 'tarjeta';
   if (status === 'unreadable')
     return (
@@ -182,62 +178,28 @@ function Alert({ form }: { readonly form: FormStore }) {
         </p>
       </div>
     );
-  if (status !== 'conflict' && draftFrom === null) return null;
-  const choose = (act: () => void) => () => {
-    act();
-    focusTitle();
-  };
+  if (draftFrom !== null) {
+    const choose = (act: () => void) => () => {
+      act();
+      focusTitle();
+    };
+    return (
+      <div className={noticeStyles.unsettled} role="alert">
+        <p>Aquí está lo que escribiste el {WHEN.format(draftFrom)} y no se ha guardado.</p>
+        <button className={buttonStyles.wine} type="button" onClick={choose(() => form.goOn())}>
+          Seguir escribiendo
+        </button>
+        <button className={buttonStyles.linen} type="button" onClick={choose(() => form.discardWithOffer())}>
+          Descartarlo
+        </button>
+      </div>
+    );
+  }
+  if (!isOverOther) return null;
   return (
-    <div className={noticeStyles.unsettled} role="alert">
-      {status === 'conflict' ? (
-        <>
-          <p>
-            {`Esta ${kind} ${theirs ? 'cambió' : 'se borró'} en otro lugar mientras escribías aquí. `}
-            Nada se ha perdido: elige qué se queda.
-          </p>
-          {theirs && <Differences form={form} theirs={theirs} />}
-          <button className={buttonStyles.wine} type="button" onClick={choose(() => form.keepMine())}>
-            Lo que escribí aquí
-          </button>
-          <button
-            className={buttonStyles.wine}
-            type="button"
-            onClick={choose(() => (theirs ? form.discardWithOffer() : forget(form)))}
-          >
-            {theirs ? 'Lo que está guardado' : 'Dejarla borrada'}
-          </button>
-        </>
-      ) : (
-        <>
-          <p>Aquí está lo que escribiste el {WHEN.format(draftFrom ?? 0)} y no se ha guardado.</p>
-          <button className={buttonStyles.wine} type="button" onClick={choose(() => form.goOn())}>
-            Seguir escribiendo
-          </button>
-          <button
-            className={buttonStyles.linen}
-            type="button"
-            onClick={choose(() => form.discardWithOffer())}
-          >
-            Descartarlo
-          </button>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** What a conflict is about: each field that changed on both sides, with what was typed here and what is on disk. */
-function Differences({ form, theirs }: { readonly form: FormStore; readonly theirs: StoredForm }) {
-  const found = useForm(form, () => form.conflictLines(theirs));
-  return (
-    <>
-      <p>Lo que escribiste aquí → lo que está guardado:</p>
-      <ul>
-        {found.map((one) => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-    </>
+    <p className={noticeStyles.unsettled} role="status">
+      {`Esta ${kind} cambió en otro lugar mientras escribías. Aquí sigue lo tuyo, y lo otro está en «Copias».`}
+    </p>
   );
 }
 

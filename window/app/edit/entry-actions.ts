@@ -70,8 +70,6 @@ function offerDeleted(form: FormStore, bringTyped: () => void): void {
     // A deleted entry comes back with its files.
     version: null,
     data: stored?.data ?? {},
-    when: Date.now(),
-    replaces: null,
     series: 0,
   } satisfies SaveRequest;
   const bringBack = async () => {

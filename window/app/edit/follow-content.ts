@@ -1,22 +1,26 @@
-import type { FormRef } from '../../../src/content/schema.ts';
-import type { ContentAnswer, StoredForm } from '../../api.ts';
-import { isSameForm } from '../../form-ref.ts';
+import type { ContentAnswer, Draft, StoredForm } from '../../api.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
 import { onNews } from '../browser/news.ts';
 import { request } from '../browser/request.ts';
 import { onRoute } from '../browser/route.ts';
 import { contentNow, isContentMissing, problemsOf, setContent, setFailure, storedNow } from './content.ts';
 import type { FormStore } from './form-store.ts';
-import { closeForm, formNow, nameAddress, onForms, openAddressed, openForms } from './open-forms.ts';
-import { draftsInBrowser } from './saver.ts';
-import { openDrafts, openWaiting } from './waiting-drafts.ts';
+import {
+  closeForm,
+  formNow,
+  nameAddress,
+  onForms,
+  openAddressed,
+  openForms,
+  openWith,
+  wasOpen,
+} from './open-forms.ts';
 
-/** Reads the content, opens the drafts, and reads again at each change on disk. Opens the form of each address. */
+/** Reads the content with its drafts, and reads again at each change on disk. Opens the form of each address. */
 export async function followContent(): Promise<void> {
   onNews('content', () => void refreshContent());
   onForms('saved', () => void refreshContent());
   onForms('changed', nameAddress);
-  onForms('changed', openWaiting);
   onRoute(openAddressed);
   await refreshContent();
 }
@@ -26,12 +30,12 @@ export const refreshContent = oneAtATime(async () => {
   const answer = await request<ContentAnswer>('/api/content').catch((error: Error) => error);
   if (answer instanceof Error) return setFailure(answer.message);
   const before = contentNow();
-  // The server was restarted with another content folder: the open forms and their drafts belong to the old one.
+  // The server was restarted with another content folder: the open forms belong to the old one.
   if (before && before.folder !== answer.folder) return location.reload();
 
   setContent(answer);
-  if (!before) openDrafts([...answer.drafts, ...draftsInBrowser(answer.folder)]);
   for (const form of openForms()) updateForm(form, storedNow(form.ref));
+  for (const draft of answer.drafts.toSorted((one, other) => other.when - one.when)) openDraft(draft);
   openAddressed();
 });
 
@@ -44,14 +48,13 @@ function updateForm(form: FormStore, stored: StoredForm | null): void {
   const isMissing = !content || isContentMissing(content);
   if (!isMissing) form.follow(stored, problemsOf(form.ref));
   if (!stored && form.stored && !form.hasUnsavedValues) closeForm(form);
-  if (form.state.status === 'failed' || (isMissing && form.hasUnsavedValues)) void form.save(true);
+  if (form.state.status === 'failed' || (isMissing && form.hasUnsavedValues)) void form.save('retry');
 }
 
-/** Opens a new entry that another tab has begun: the live page shows it here too. */
-export async function openFromElsewhere(form: FormRef): Promise<void> {
-  const { drafts } = await request<ContentAnswer>('/api/content');
-  const content = contentNow();
-  if (!content || formNow(form)) return;
-  setContent({ ...content, drafts });
-  openDrafts(drafts.filter((draft) => isSameForm(draft.form, form)));
+/** Opens the form of a draft with it. One of a form in which something else waits to be saved opens after that. */
+function openDraft(draft: Draft): void {
+  const form = formNow(draft.form);
+  if (wasOpen(draft.key) || form?.hasUnsavedValues) return;
+  if (form) closeForm(form);
+  void openWith({ form: draft.form, stored: storedNow(draft.form), draft }).save();
 }

@@ -1,42 +1,18 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fieldLabel, folderOf } from '../../../src/content/schema.ts';
+import { folderOf } from '../../../src/content/schema.ts';
 import { type ContentCopy, copyContent } from '../../../tests/content/content-copy.ts';
 import { BOOK } from '../../../tests/content/sample-content.ts';
 import { SEED } from '../../../tests/support/seed.ts';
 import { AS_SERVER, formAt, windowOn } from '../../../tests/window/support/server.ts';
-import type { SaveRequest } from '../../api.ts';
 import { itemsOf } from '../../compared-values.ts';
 import { allDrafts } from '../../server/drafts.ts';
 import type { FormStore } from './form-store.ts';
 
 const FIELDS = ['title', 'category', 'price'];
 
-/** The browser's storage, which all tabs share. Its keys are its properties, as in a browser. */
-type Browser = Record<string, string>;
-
-const STORAGE = {
-  getItem(this: Browser, key: string) {
-    return this[key] ?? null;
-  },
-  setItem(this: Browser, key: string, text: string) {
-    this[key] = text;
-  },
-  removeItem(this: Browser, key: string) {
-    delete this[key];
-  },
-};
-
-function startBrowser(kept: Browser = {}): Browser {
-  const browser = Object.assign(Object.create(STORAGE), kept);
-  vi.stubGlobal('localStorage', browser);
-  return browser;
-}
-
 /** The folder or identity of the form in a tab. */
 const idOf = (form: FormStore | null | undefined) => (form ? folderOf(form.ref) : '');
-
-const draftsIn = (browser: Browser) => Object.values(browser).map((text): SaveRequest => JSON.parse(text));
 
 /** Shows one of the window's addresses in the browser. */
 const open = (address: string) =>
@@ -55,7 +31,6 @@ function startNavigation(): void {
 beforeEach(() => {
   // Tests move the clock.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  startBrowser();
   open('/');
 });
 
@@ -158,11 +133,6 @@ class Tab {
     return this.#window?.openForm(formAt(id)) ?? null;
   }
 
-  /** Opens a new entry that another tab has begun. */
-  async openFromElsewhere(id: string): Promise<void> {
-    await this.#window?.openFromElsewhere(formAt(id));
-  }
-
   /** Presses «Duplicar» or «Sí, borrar» of the form. */
   async press(what: 'duplicate' | 'delete'): Promise<void> {
     if (this.form) await this.#window?.actOnEntry(this.form, what);
@@ -197,21 +167,6 @@ test('a trailing space stays in the field after the save', async () => {
   await program.idle();
 });
 
-test('letters typed right before the tab is closed are in the next one', async () => {
-  await using content = await copyContent();
-  const program = new Program(content);
-  const tab = new Tab(BOOK);
-  await tab.load();
-  tab.form?.type(['title'], 'Uno', 'typed');
-  const kept = { ...localStorage };
-  await program.idle();
-  startBrowser(kept);
-  const next = new Tab(BOOK);
-  await next.load();
-  expect(next.form?.state.values.title).toBe('Uno');
-  await program.idle();
-});
-
 test('words, a removed item and a picture are undone in order, also after the form was left', async () => {
   await using content = await copyContent();
   const program = new Program(content);
@@ -229,7 +184,7 @@ test('words, a removed item and a picture are undone in order, also after the fo
   expect(await written()).not.toContain('Lecturas de cinco minutos');
   await form?.choose(['image'], new File([await content.read(`${BOOK}/portada.svg`)], 'otra.svg'));
   expect(await written()).toContain('./otra-');
-  form?.endStep();
+  form?.leave();
   const steps = [];
   for (let path = form?.undo(); path; path = form?.undo())
     steps.push([...path, form?.state.values.title, itemsOf(form?.state.values.features).length]);
@@ -405,23 +360,7 @@ test('a new entry that she has left does not take the screen from the one that s
   await program.idle();
 });
 
-test('a new entry that was begun in another tab while this one was open can be opened here', async () => {
-  await using content = await copyContent();
-  const program = new Program(content);
-  const [here, elsewhere] = [new Tab(BOOK), new Tab('ebooks/')];
-  await here.load();
-  await elsewhere.load();
-  const { form } = elsewhere;
-  form?.type(['title'], 'La otra orilla', 'typed');
-  await form?.save();
-  const id = idOf(form);
-  expect(here.formAt(id)).toBe(null);
-  await here.openFromElsewhere(id);
-  expect(here.formAt(id)?.state.values.title).toBe('La otra orilla');
-  await program.idle();
-});
-
-test('what was discarded, or replaced from elsewhere, comes back by undoing', async () => {
+test('what was discarded comes back by undoing', async () => {
   await using content = await copyContent();
   const program = new Program(content);
   const tab = new Tab(BOOK);
@@ -436,18 +375,10 @@ test('what was discarded, or replaced from elsewhere, comes back by undoing', as
   };
   form?.discard();
   expect(form?.state).toMatchObject({ status: 'saved', values: { price: '$13 USD' } });
-  expect([await drafts(), draftsIn(localStorage as unknown as Browser)]).toEqual([[], []]);
+  expect(await drafts()).toEqual([]);
   form?.undo();
   expect(form?.state.values.price).toBe('trece');
   expect(await drafts()).toEqual(['trece']);
-  form?.undo();
-  await tab.pause();
-  await program.server.change(BOOK, { price: '$20 USD' });
-  await tab.news();
-  expect(form?.state.values.price).toBe('$20 USD');
-  form?.undo();
-  await tab.pause();
-  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('$13 USD');
   await program.idle();
 });
 
@@ -509,7 +440,7 @@ test('a removal, and what is typed after it or in another visit of the form, hav
   expect(await save(() => form?.change(['features'], ['Una']))).toBe(2);
   expect(await type('Uno do')).toBe(3);
   expect(await type('Uno dos')).toBe(3);
-  form?.endStep();
+  form?.leave();
   expect(await type('Uno dos t')).toBe(4);
   await program.idle();
 });
@@ -571,69 +502,57 @@ test('while the file is unreadable, typed text is kept but not saved, also over 
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
 const ACTS = [
-  ...(['type', 'type', 'type', 'type', 'pause', 'pause', 'pause', 'news', 'reload', 'reload'] as const),
-  ...(['mine', 'theirs', 'away', 'loses', 'restart'] as const),
+  ...(['type', 'type', 'type', 'type', 'pause', 'pause', 'news', 'close', 'close'] as const),
+  ...(['other', 'away', 'loses', 'restart'] as const),
 ];
 
 const step = fc.record({
-  tab: fc.constantFrom(0, 1),
   act: fc.constantFrom(...ACTS),
   field: fc.constantFrom(...FIELDS),
   isRight: fc.boolean(),
 });
 
-test('text typed in two tabs is kept until it is saved or discarded, and can be found again', async () => {
+test('typed text is kept until it is saved, over closed tabs, lost answers and what another program writes', async () => {
   const run = async (asked: readonly Step[]) => {
-    const browser = startBrowser();
     await using content = await copyContent();
     const program = new Program(content);
-    const tabs = [new Tab(BOOK), new Tab(BOOK)] as const;
-    for (const tab of tabs) await tab.load();
-    /** Texts that were typed, and neither saved nor discarded. Each is typed once. */
+    const tab = new Tab(BOOK);
+    await tab.load();
+    /** Texts that were typed and not saved. Each is typed once. */
     const typed = new Set<string>();
-    const giveUp = (values: object) => {
-      for (const text of textsOf(values)) typed.delete(text);
-    };
     let count = 0;
-    const type = (tab: Tab, field: string, isRight: boolean) => {
+    const newText = (field: string, isRight: boolean) => {
+      if (field !== 'price') return `Uno ${++count} `;
+      return isRight ? `$${++count} USD` : `${++count}`;
+    };
+    const type = (field: string, isRight: boolean) => {
       const { form } = tab;
-      if (!form) return;
-      const text = field === 'price' ? (isRight ? `$${++count} USD` : `${++count}`) : `Uno ${++count} `;
-      giveUp({ [field]: form.state.values[field] });
+      const text = newText(field, isRight);
+      typed.delete(String(form?.state.values[field]).trim());
       typed.add(text.trim());
-      form.change([field], text);
+      form?.change([field], text);
     };
-    const choose = async (tab: Tab, which: 'mine' | 'theirs') => {
-      const { form } = tab;
-      const { status, theirs, values } = form?.state ?? {};
-      if (!form || status !== 'conflict') return;
-      const lines = theirs ? form.conflictLines(theirs) : [];
-      const inConflict = FIELDS.filter((field) =>
-        lines.some((line) => line.startsWith(fieldLabel(form.ref, [field]))),
-      );
-      if (which === 'theirs') giveUp(Object.fromEntries(inConflict.map((field) => [field, values?.[field]])));
-      which === 'mine' ? form.keepMine() : form.discard();
-      await tab.pause();
-    };
-    const kept = async () => [...draftsIn(browser), ...(await allDrafts(content.dir))];
+    const drafts = () => allDrafts(content.dir);
     const check = async (after: string) => {
       for (const text of program.saved) typed.delete(text);
-      const held = new Set((await kept()).flatMap(({ data }) => textsOf(data)));
-      for (const text of typed) expect(held.has(text), `${text} after ${after}`).toBe(true);
+      const held = [tab.form?.state.values ?? {}, ...(await drafts()).map(({ data }) => data)].flatMap(
+        textsOf,
+      );
+      for (const text of typed) expect(held, `after ${after}`).toContain(text);
     };
-    for (const { tab: at, act, field, isRight } of asked) {
-      const tab = tabs[at as 0 | 1];
+    for (const { act, field, isRight } of asked) {
       const acts: Record<(typeof ACTS)[number], () => unknown> = {
-        type: () => type(tab, field, isRight),
+        type: () => type(field, isRight),
         pause: () => tab.pause(),
         news: () => tab.news(),
-        // Nothing loads while the program is stopped.
-        reload: async () => {
+        // While the program does not answer, the window asks before it is closed.
+        close: async () => {
+          if (program.state !== 'answers') return;
+          await tab.form?.save('closing');
           await program.idle();
-          if (program.state === 'answers') await tab.load();
+          await tab.load();
         },
-        mine: () => choose(tab, 'mine'),
-        theirs: () => choose(tab, 'theirs'),
+        other: () => program.server.change(BOOK, { [field]: newText(field, true) }),
         away: () => {
           program.state = 'away';
         },
@@ -645,19 +564,15 @@ test('text typed in two tabs is kept until it is saved or discarded, and can be 
       await acts[act]();
       await check(act);
     }
-    // Both tabs close; a new one saves or discards all that is kept.
-    await program.idle();
     program.restart();
-    const last = new Tab(BOOK);
-    await last.load();
     await vi.waitFor(
       async () => {
-        await choose(last, 'mine');
-        if (last.form?.state.status === 'partly') type(last, 'price', true);
-        await last.pause();
+        await tab.pause();
+        if (tab.form?.state.status === 'partly') type('price', true);
+        await tab.pause();
         await check('the end');
         expect([...typed]).toEqual([]);
-        expect(await kept()).toEqual([]);
+        expect(await drafts()).toEqual([]);
       },
       { interval: 5, timeout: 20_000 },
     );
@@ -667,25 +582,6 @@ test('text typed in two tabs is kept until it is saved or discarded, and can be 
     numRuns: Number(process.env.RUNS ?? 4),
     ...SEED,
   });
-});
-
-test('what she chose in a conflict is not undone by the answer of an earlier save', async () => {
-  await using content = await copyContent();
-  const program = new Program(content);
-  const tab = new Tab(BOOK);
-  await tab.load();
-  const { form } = tab;
-  form?.change(['price'], '$15 USD');
-  await program.server.remove(BOOK);
-  await tab.news();
-  expect(form?.state).toMatchObject({ status: 'conflict', theirs: null });
-  const earlier = form?.save();
-  form?.keepMine();
-  await earlier;
-  await tab.pause();
-  expect(form?.state.status).toBe('saved');
-  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('price: $15 USD');
-  await program.idle();
 });
 
 test('what is typed and not saved is known before publishing, also while the content is read again', async () => {
@@ -699,29 +595,6 @@ test('what is typed and not saved is known before publishing, also while the con
   const readings = [followContent(), saveAll(), refreshContent()] as const;
   expect((await readings[1]).map(({ form }) => form)).toEqual([formAt(BOOK)]);
   await Promise.all(readings);
-  await program.idle();
-});
-
-test('a conflict, also after a reload, names the fields that differ with both values, of long texts where they differ', async () => {
-  await using content = await copyContent();
-  const program = new Program(content);
-  const tab = new Tab(BOOK);
-  await tab.load();
-  const { form } = tab;
-  const { description } = form?.state.values ?? {};
-  const text = `${description} Para leer sin prisa.`;
-  form?.change(['price'], '$15 USD');
-  form?.change(['description'], text);
-  await program.server.change(BOOK, { price: '$14 USD', description: text.replace('prisa', 'apuro') });
-  await tab.news();
-  const { theirs } = form?.state ?? {};
-  expect(theirs && form?.conflictLines(theirs)).toEqual([
-    expect.stringMatching(/^Descripción: «….*sin prisa\.» → «….*sin apuro\.»$/),
-    'Precio: «$15 USD» → «$14 USD»',
-  ]);
-  const reloaded = new Tab(BOOK);
-  await reloaded.load();
-  expect(reloaded.form?.state).toMatchObject({ status: 'conflict', values: { price: '$15 USD' }, theirs });
   await program.idle();
 });
 
@@ -759,7 +632,6 @@ test('while the content folder is missing no form counts as deleted: what is typ
   const away = async () => {
     await content.rename('', '../aparte');
     await tab.news();
-    expect(tab.form?.state.status).not.toBe('conflict');
     await vi.waitFor(() => expect(tab.form?.state.status).toBe('failed'), { interval: 5 });
     expect(tab.form?.state.problems[0]?.message).toContain('la carpeta de tu página no está');
   };
@@ -777,6 +649,7 @@ test('while the content folder is missing no form counts as deleted: what is typ
   await tab.pause();
   await away();
   tab.form?.type(['category'], 'Gratis hoy', 'typed');
+  await tab.form?.save('closing');
   await tab.load();
   expect(tab.form?.state).toMatchObject({
     status: 'failed',
@@ -790,51 +663,5 @@ test('while the content folder is missing no form counts as deleted: what is typ
   await tab.news();
   expect(tab.form).toBe(null);
   expect(await back('saved')).toContain('price: $15 USD');
-  await program.idle();
-});
-
-test('two tabs that complete one draft make one book, even if an answer is lost', async () => {
-  await using content = await copyContent();
-  const program = new Program(content);
-  const { forms } = await program.server.content();
-  const { data } = forms[BOOK] ?? {};
-  const one = new Tab('ebooks/');
-  await one.load();
-  const first = one.form;
-  for (const [field, value] of Object.entries({ ...data, title: 'La otra orilla', image: undefined }))
-    first?.change([field], value);
-  await first?.save();
-  expect(first?.state.status).toBe('wrong');
-  const two = new Tab(idOf(first));
-  await two.load();
-  const second = two.form;
-  expect(second?.state.values.title).toBe('La otra orilla');
-  const begunAs = idOf(first);
-  const cover = new File([await content.read(`${BOOK}/portada.svg`)], 'portada.svg');
-  for (const form of [first, second]) await form?.choose(['image'], cover);
-  program.state = 'loses';
-  await first?.save();
-  expect(first?.state.status).toBe('failed');
-  // More is typed before the program answers again.
-  first?.change(['title'], 'La otra orilla, otra vez');
-  program.state = 'answers';
-  await vi.waitFor(async () => {
-    await first?.save();
-    expect(first?.state.status).toBe('saved');
-  });
-  // Its address of before shows it still.
-  expect(idOf(first)).toBe('ebooks/la-otra-orilla');
-  expect(one.formAt(begunAs)).toBe(first);
-  await second?.save();
-  expect(second?.state).toMatchObject({
-    status: 'conflict',
-    theirs: { data: { title: 'La otra orilla, otra vez' } },
-  });
-  second?.keepMine();
-  await second?.save();
-  const added = Object.entries((await program.server.content()).forms).filter(([id]) => !(id in forms));
-  expect(added.map(([id, stored]) => [id, stored.data.title])).toEqual([
-    ['ebooks/la-otra-orilla', 'La otra orilla'],
-  ]);
   await program.idle();
 });

@@ -4,21 +4,22 @@ import { useShallow } from 'zustand/react/shallow';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import type { Path } from '../../../src/content/fields/path.ts';
 import { type FormRef, fieldLabel, schemaOf } from '../../../src/content/schema.ts';
-import type { Draft, StoredForm } from '../../api.ts';
+import type { SaveAnswer, SaveRequest, StoredForm, UploadAnswer } from '../../api.ts';
 import { isSame } from '../../compared-values.ts';
+import { request } from '../browser/request.ts';
 import type { Typing } from './form-history.ts';
 import {
-  conflictLines,
+  type Answer,
+  type Effect,
   type FormEvent,
+  type FormStart,
   type FormState,
+  firstState,
   hasFailedSave,
   hasUnsavedValues,
   next,
   type Offer,
-  type Opening,
-  opened,
 } from './form-state.ts';
-import { Saver } from './saver.ts';
 import { changedPath, placeAfter, type Value, type Values, valueIn, withValue } from './values.ts';
 
 /** How a file was chosen for a field. */
@@ -32,24 +33,25 @@ interface Choice {
 }
 
 /**
- * One form while it is edited. It saves itself after a pause. What cannot be saved is a draft: the browser keeps it from
- * each key on, and the server keeps what it was sent and refused.
+ * One form while it is edited. It saves itself after a pause, and decides nothing: `next` does. What cannot be saved is a
+ * draft, which the server keeps.
  */
 export class FormStore {
   /** The form that it was at first: a new entry has a folder once it is saved. */
-  readonly openedAs: FormRef;
+  readonly firstRef: FormRef;
   readonly store: StoreApi<FormState>;
-  readonly #saver: Saver;
+  readonly #onSaved: () => void;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #answered: Promise<void> = Promise.resolve();
 
   /**
-   * @param content folder of the content, as in `ContentAnswer`
    * @param problems of the form on disk
    * @param onSaved called when the form was saved, or its entry has a folder now
    */
-  constructor(opening: Opening, content: string, problems: FormState['problems'], onSaved: () => void) {
-    this.openedAs = opening.form;
-    this.store = createStore(() => opened(opening, crypto.randomUUID(), problems));
-    this.#saver = new Saver(content, (event) => this.#tell(event), onSaved);
+  constructor(start: FormStart, problems: FormState['problems'], onSaved: () => void) {
+    this.firstRef = start.form;
+    this.store = createStore(() => firstState(start, crypto.randomUUID(), problems));
+    this.#onSaved = onSaved;
   }
 
   get state(): FormState {
@@ -82,15 +84,34 @@ export class FormStore {
     return hasUnsavedValues(this.state);
   }
 
-  /** Whether a draft's values are in this form. */
-  holds(draft: Draft['key']): boolean {
-    return draft === this.key || draft === this.state.replaces?.key;
-  }
-
   #tell(event: FormEvent): void {
     const { state, effects } = next(this.state, event);
     this.store.setState(state, true);
-    for (const effect of effects) this.#saver.run(effect);
+    for (const effect of effects) this.#run(effect);
+  }
+
+  #run(effect: Effect): void {
+    switch (effect.do) {
+      case 'wait': {
+        const { milliseconds, why } = effect;
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#tell({ type: 'due', why }), milliseconds);
+        break;
+      }
+      case 'stop-waiting':
+        clearTimeout(this.#timer);
+        break;
+      case 'send':
+        this.#answered = answerTo(effect.request, effect.isClosing).then((answer) =>
+          this.#tell({ type: 'answered', answer }),
+        );
+        break;
+      case 'discard':
+        void request('/api/discard', { key: effect.key }).catch(() => undefined);
+        break;
+      case 'tell-saved':
+        this.#onSaved();
+    }
   }
 
   /** Changes a value as one step, with copies of its own. */
@@ -105,7 +126,7 @@ export class FormStore {
 
   #edit(path: Path, value: Value, typing: Typing | null): void {
     const values = withValue(this.state.values, path, value);
-    this.#tell({ type: 'edited', values, typing, when: Date.now() });
+    this.#tell({ type: 'edited', values, typing });
   }
 
   /**
@@ -130,9 +151,9 @@ export class FormStore {
     this.#tell({ type: 'offered', offer });
   }
 
-  /** Ends a step of the history, and the series of saves that share a copy. */
-  endStep(): void {
-    this.#tell({ type: 'step-ended' });
+  /** Ends a step of the history, and the series of saves that share a copy: she has left the form. */
+  leave(): void {
+    this.#tell({ type: 'left' });
   }
 
   /** Takes the last change back and returns the path of what changed, or null. */
@@ -142,12 +163,12 @@ export class FormStore {
       this.offer(null);
       return offer.undo();
     }
-    return this.#step({ type: 'undone', when: Date.now() });
+    return this.#step({ type: 'undone' });
   }
 
   /** Repeats the change that was taken back last and returns the path of what changed, or null. */
   redo(): Path | null {
-    return this.#step({ type: 'redone', when: Date.now() });
+    return this.#step({ type: 'redone' });
   }
 
   #step(event: FormEvent): Path | null {
@@ -169,7 +190,7 @@ export class FormStore {
    */
   async choose(path: Path, file: File, choice: Partial<Choice> = {}): Promise<void> {
     const { others = {}, before = this.state.values, isWanted = () => true } = choice;
-    const name = await this.#saver.upload(this.key, file);
+    const name = await uploaded(this.key, file);
     const { values } = this.state;
     const place = isWanted() ? placeAfter(before, values, path) : null;
     if (!place) return;
@@ -181,7 +202,7 @@ export class FormStore {
   }
 
   /**
-   * Takes what is on disk now where nothing else was typed, or starts a conflict if the same changed on both sides.
+   * Takes what is on disk now under what she has typed.
    * @param stored null if the form was deleted
    * @param problems of the form on disk
    */
@@ -189,26 +210,18 @@ export class FormStore {
     this.#tell({ type: 'read', stored, problems });
   }
 
-  /** Ends a conflict: what was typed is saved over what is on disk. */
-  keepMine(): void {
-    this.#tell({ type: 'kept-mine' });
-  }
-
-  /** Keeps the restored draft, and hides its notice. */
+  /** Goes on with the draft that the form began with, and hides its notice. */
   goOn(): void {
     this.#tell({ type: 'went-on' });
   }
 
-  /**
-   * Drops unsaved values: what is on disk stays. In a conflict only those that changed there too. Returns a function that
-   * brings them back, with their conflict if any.
-   */
+  /** Drops unsaved values: what is on disk stays. Returns a function that brings them back. */
   discard(): () => Path | null {
     const { stored, hasUnsavedValues } = this;
     this.#tell({ type: 'discarded' });
     return () => {
       if (!hasUnsavedValues) return null;
-      const path = this.#step({ type: 'brought-back', stored, when: Date.now() });
+      const path = this.#step({ type: 'brought-back', stored });
       void this.save();
       return path;
     };
@@ -220,27 +233,40 @@ export class FormStore {
   }
 
   /** Saves the form now, unless a save is running or nothing has changed. Resolves with the answer. */
-  async save(isRetry = false): Promise<void> {
-    const isSaving = this.state.sending !== null;
-    this.#tell({ type: 'due', isRetry });
-    if (!isSaving) await this.#saver.sent;
+  async save(why: 'pause' | 'retry' | 'closing' = 'pause'): Promise<void> {
+    const isSaving = this.state.sent !== null;
+    this.#tell({ type: 'due', why });
+    if (!isSaving) await this.#answered;
   }
 
   /** Saves at once what waits for its pause. Resolves when no save is under way any more. */
   async settle(): Promise<void> {
-    await this.#saver.sent;
+    await this.#answered;
     // Beside refused values the status does not say whether something waits.
     if (this.hasUnsavedValues) await this.save();
     while (this.state.status === 'saving') {
-      if (this.state.sending) await this.#saver.sent;
+      if (this.state.sent) await this.#answered;
       else await this.save();
     }
   }
+}
 
-  /** Describes what a conflict is about, a sentence per field: what was typed, and what is on disk. */
-  conflictLines(theirs: StoredForm): readonly string[] {
-    return conflictLines(this.state, theirs);
-  }
+function answerTo(sent: SaveRequest, isClosing: boolean): Promise<Answer> {
+  return request<SaveAnswer>('/api/save', sent, isClosing).catch(({ message }: Error) => ({
+    result: 'failed',
+    words: message,
+  }));
+}
+
+/**
+ * Stores a chosen file with a draft. Returns its name for the field.
+ * @throws Error with a message for the owner
+ */
+async function uploaded(key: string, file: File): Promise<string> {
+  const body = new FormData();
+  body.append('key', key);
+  body.append('file', file);
+  return (await request<UploadAnswer>('/api/upload', body)).name;
 }
 
 /** A part of a form's state; the component renders again only when that part changes. */

@@ -4,13 +4,13 @@ import { useShallow } from 'zustand/react/shallow';
 import type { FormRef } from '../../../src/content/schema.ts';
 import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { go } from '../browser/route.ts';
-import { contentNow, problemsOf, storedNow } from './content.ts';
-import type { Opening } from './form-state.ts';
+import { problemsOf, storedNow } from './content.ts';
+import type { FormStart } from './form-state.ts';
 import { FormStore } from './form-store.ts';
 import { formAddress, nextEntry, openedBy } from './names.ts';
 
 /** The forms that were opened in this tab. */
-const opened = createStore<{ readonly forms: readonly FormStore[] }>(() => ({ forms: [] }));
+const open = createStore<{ readonly forms: readonly FormStore[] }>(() => ({ forms: [] }));
 
 /** The new entry that the address of its collection shows. */
 let begun: FormStore | null = null;
@@ -32,12 +32,12 @@ const onChange = (listener: () => void) => onForms('changed', listener);
 
 /** Outside of components. */
 export function openForms(): readonly FormStore[] {
-  return opened.getState().forms;
+  return open.getState().forms;
 }
 
 /** A part of what all open forms have; the component renders again only when that part changes. */
 export function useForms<Part>(part: (forms: readonly FormStore[]) => Part): Part {
-  const forms = useStore(opened, (state) => state.forms);
+  const forms = useStore(open, (state) => state.forms);
   const partOf = useShallow(part);
   return useSyncExternalStore(onChange, () => partOf(forms));
 }
@@ -57,7 +57,7 @@ function findForm(form: FormRef): FormStore | null {
     ? openForms().find(
         ({ ref, hasUnsavedValues }) => isNewEntry(ref) && ref.section === form.section && !hasUnsavedValues,
       )
-    : (formNow(form) ?? openForms().find(({ openedAs }) => isSameForm(openedAs, form)));
+    : (formNow(form) ?? openForms().find(({ firstRef }) => isSameForm(firstRef, form)));
   return found ?? null;
 }
 
@@ -92,7 +92,7 @@ export function nameAddress(): void {
   if (isNewEntry(begun.ref) && begun.hasUnsavedValues) go(formAddress(begun.ref), 'replace');
 }
 
-function openNewEntry({ section }: FormRef): FormStore | null {
+function openNewEntry({ section }: FormRef): FormStore {
   return openWith({ form: { section, entry: `.${crypto.randomUUID()}` }, stored: null, draft: null });
 }
 
@@ -101,21 +101,28 @@ function openStored(form: FormRef): FormStore | null {
   return stored && !stored.unreadable ? openWith({ form, stored, draft: null }) : null;
 }
 
-/** Opens a form that is not open; null while the content is unknown. */
-export function openWith(opening: Opening): FormStore | null {
-  const content = contentNow();
-  if (!content) return null;
-  const form = new FormStore(opening, content.folder, problemsOf(opening.form), () => tell('saved'));
+/** The keys of all forms that were opened in this tab. */
+const keys = new Set<string>();
+
+/** Whether this tab has opened the form of a draft: the server may still tell of one that was discarded. */
+export function wasOpen(draft: string): boolean {
+  return keys.has(draft);
+}
+
+/** Opens a form that is not open. */
+export function openWith(start: FormStart): FormStore {
+  const form = new FormStore(start, problemsOf(start.form), () => tell('saved'));
   form.store.subscribe(() => tell('changed'));
+  keys.add(form.key);
   addForm(form);
   return form;
 }
 
 /** Adds a form to the open ones: one that was closed comes back as it was. */
 export function addForm(form: FormStore): void {
-  opened.setState(({ forms }) => ({ forms: [...forms, form] }));
+  open.setState(({ forms }) => ({ forms: [...forms, form] }));
 }
 
 export function closeForm(form: FormStore): void {
-  opened.setState(({ forms }) => ({ forms: forms.filter((other) => other !== form) }));
+  open.setState(({ forms }) => ({ forms: forms.filter((other) => other !== form) }));
 }

@@ -32,7 +32,7 @@ export function useUndoKeys(form: FormStore): void {
     return () => {
       document.removeEventListener('keydown', handleKey);
       document.removeEventListener('beforeinput', handleInput);
-      form.endStep();
+      form.leave();
     };
   }, [form]);
 }

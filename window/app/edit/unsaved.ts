@@ -1,15 +1,15 @@
-import { useEffect } from 'react';
 import type { Path } from '../../../src/content/fields/path.ts';
 import { type FormRef, fieldLabel, folderOf, type SectionId } from '../../../src/content/schema.ts';
-import type { CheckLine, ContentAnswer, Draft } from '../../api.ts';
-import { isNewEntry, isSameForm } from '../../form-ref.ts';
+import type { CheckLine } from '../../api.ts';
+import { isNewEntry } from '../../form-ref.ts';
 import { formName } from '../../form-title.ts';
-import { contentNow, useContent } from './content.ts';
+import { isConnected } from '../browser/news.ts';
+import { useContent } from './content.ts';
 import { refreshContent } from './follow-content.ts';
 import type { FormState } from './form-state.ts';
 import type { FormStore } from './form-store.ts';
 import { formAddress, nameOfUntitled } from './names.ts';
-import { openForms, useForms } from './open-forms.ts';
+import { closeForm, openForms, useForms } from './open-forms.ts';
 
 /** The forms with typed values that could not be saved. */
 export function useUnsaved(): readonly FormRef[] {
@@ -38,36 +38,58 @@ export interface UnsavedForm {
   readonly lines: readonly CheckLine[];
 }
 
-/** The forms with typed values that are not on disk, also those of other tabs. Reads the content again when it appears. */
+/** The forms with typed values that are not on disk. */
 export function useUnsavedForms(): readonly UnsavedForm[] {
-  useEffect(() => void refreshContent(), []);
-  const content = useContent();
   // It renders again when any of these changes.
   useForms((forms) => forms.map(({ state }) => state));
-  return unsavedForms(content, openForms());
+  return unsavedForms();
 }
 
 /** Saves what waits for its pause. Returns the forms with typed values that are then still not on disk. */
 export async function saveAll(): Promise<readonly UnsavedForm[]> {
+  // With the drafts.
   await refreshContent();
-  await Promise.all(openForms().map((form) => form.settle()));
-  return unsavedForms(contentNow(), openForms());
+  await settleAll();
+  return unsavedForms();
 }
 
-function unsavedForms(content: ContentAnswer | null, forms: readonly FormStore[]): readonly UnsavedForm[] {
-  const here = forms
+/** Saves what waits for its pause, and closes all forms. Returns whether nothing is in this tab alone: else they stay. */
+export async function handOver(): Promise<boolean> {
+  await settleAll();
+  if (isInTabAlone()) return false;
+  for (const form of openForms()) closeForm(form);
+  return true;
+}
+
+/** Saves what waits for its pause. */
+async function settleAll(): Promise<void> {
+  await Promise.all(openForms().map((form) => form.settle()));
+}
+
+/** Sends what was typed when the tab is hidden or closed, and asks before words are lost that only this tab has. */
+export function guardWords(): void {
+  const unsaved = () => openForms().filter(({ hasUnsavedValues }) => hasUnsavedValues);
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) void settleAll();
+  });
+  // Some browsers close a tab without hiding it first.
+  addEventListener('pagehide', () => {
+    for (const form of unsaved()) void form.save('closing');
+  });
+  addEventListener('beforeunload', (event) => {
+    if (unsaved().length > 0 && (!isConnected() || isInTabAlone())) event.preventDefault();
+  });
+}
+
+/** Whether something could not be sent, or neither saved nor kept. */
+function isInTabAlone(): boolean {
+  return openForms().some(({ state }) => state.keptIn === 'tab');
+}
+
+function unsavedForms(): readonly UnsavedForm[] {
+  return openForms()
     .filter(({ hasFailedSave, hasUnsavedValues }) => hasFailedSave && hasUnsavedValues)
     .map(unsavedForm);
-  const isElsewhere = ({ key, form }: Draft) =>
-    !forms.some((one) => one.holds(key)) && !here.some((one) => isSameForm(one.form, form));
-  const drafts = content?.drafts.filter(isElsewhere) ?? [];
-  const elsewhere = new Map(drafts.map((draft) => [folderOf(draft.form), draft]));
-  return [
-    ...here,
-    ...[...elsewhere.values()].map(({ form, data }) =>
-      wholeForm(form, data.title, 'Tiene algo que no se ha guardado.'),
-    ),
-  ];
 }
 
 function unsavedForm({ state }: FormStore): UnsavedForm {
@@ -82,7 +104,6 @@ function unsavedForm({ state }: FormStore): UnsavedForm {
 }
 
 const UNSAVED_WORDS: Partial<Record<FormState['status'], string>> = {
-  conflict: 'Cambió en otro lugar mientras escribías: elige qué se queda.',
   unreadable: 'Su archivo no se puede leer, y lo que escribiste espera.',
 };
 

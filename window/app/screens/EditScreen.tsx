@@ -16,7 +16,7 @@ import { go, presentVisit, useRoute } from '../browser/route.ts';
 import { problemsOf, useContent, useFailure, usePageValue } from '../edit/content.ts';
 import { Form } from '../edit/Form.tsx';
 import { focusField } from '../edit/focus-field.ts';
-import { openFromElsewhere, refreshContent } from '../edit/follow-content.ts';
+import { refreshContent } from '../edit/follow-content.ts';
 import type { FormStore } from '../edit/form-store.ts';
 import { entriesOf, formAddress, openedBy } from '../edit/names.ts';
 import { useOpenForm } from '../edit/open-forms.ts';
@@ -161,17 +161,11 @@ function Menu({ open }: { readonly open: FormRef | null }) {
   );
 }
 
-/** Shown if the form in the address cannot be shown; not before it has looked for a new entry in other tabs. */
+/** Shown if the form in the address cannot be shown. */
 function NoForm({ form }: { readonly form: FormRef | null }) {
-  const isNew = form !== null && isNewEntry(form);
-  const [isSought, setSought] = useState(!isNew);
-  useEffect(() => {
-    const end = () => setSought(true);
-    if (form && isNew) void openFromElsewhere(form).then(end, end);
-  }, [form, isNew]);
   const problems = form ? problemsOf(form) : [];
   const content = useContent();
-  if (!isSought || !content) return null;
+  if (!content) return null;
   const [title, words] = noFormWords(form, problems.length > 0, content);
   return (
     <section>
