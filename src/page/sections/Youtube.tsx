@@ -5,7 +5,7 @@ import { CardButton } from '../ui/Button.tsx';
 import { type Frames, Picture } from '../ui/Picture.tsx';
 import { Container, HiddenCards, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
-import { fillIn, longDate, shortCount } from '../view/format.ts';
+import { fillIn, longDate, shortCount, spokenDuration } from '../view/format.ts';
 import { watchUrl } from '../view/links.ts';
 import { sectionLabel } from '../view/navigation.ts';
 import styles from './Youtube.module.css';
@@ -86,7 +86,7 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
         )}
         {video.duration && (
           <p className={styles.duration}>
-            <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {video.duration}
+            <Duration words={words} duration={video.duration} />
           </p>
         )}
         <span className="Youtube-playSign" />
@@ -110,6 +110,18 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
   );
 }
 
+/** «05:16» to the eye, «Duración 5 minutos y 16 segundos» to the ear: screen readers read the figures as the time of day. */
+function Duration({ words, duration }: { readonly words: Words; readonly duration: string }) {
+  return (
+    <>
+      <VisuallyHidden>
+        {words.durationLabel} {spokenDuration(duration)}
+      </VisuallyHidden>{' '}
+      <span aria-hidden="true">{duration}</span>
+    </>
+  );
+}
+
 /** Length, views and date of a video, as far as they are known; the length only where the picture is small. */
 function Facts({ video: { duration, views, date }, words }: Pick<VideoCardProps, 'video' | 'words'>) {
   if (!duration && views === null && !date) return null;
@@ -117,13 +129,14 @@ function Facts({ video: { duration, views, date }, words }: Pick<VideoCardProps,
     <p className={styles.facts}>
       {duration && (
         <span className={styles.shortFact}>
-          <VisuallyHidden>{words.durationLabel}</VisuallyHidden> {duration}
+          <Duration words={words} duration={duration} />
           {views !== null && ','}{' '}
         </span>
       )}
       {views !== null && (
         <>
-          <span>{fillIn(words.viewsLabel, { views: shortCount(views) })}</span>{' '}
+          <VisuallyHidden>{fillIn(words.viewsLabel, { views })} </VisuallyHidden>
+          <span aria-hidden="true">{fillIn(words.viewsLabel, { views: shortCount(views) })}</span>{' '}
         </>
       )}
       {date && <time dateTime={date}>{longDate(date)}</time>}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { fileSize, fillIn, longDate, shortCount } from './format.ts';
+import { fileSize, fillIn, longDate, shortCount, spokenDuration } from './format.ts';
 
 describe('§4 shortCount', () => {
   test.each([
@@ -37,6 +37,15 @@ describe('§4 longDate', () => {
   ])('%s is %s', (iso, long) => {
     expect(longDate(iso)).toBe(long);
   });
+});
+
+test.each([
+  ['05:16', '5 minutos y 16 segundos'],
+  ['01:01', '1 minuto y 1 segundo'],
+  ['00:45', '45 segundos'],
+  ['65:00', '65 minutos'],
+])('a video of %s is spoken of as one of %s', (length, words) => {
+  expect(spokenDuration(length)).toBe(words);
 });
 
 describe('fileSize', () => {

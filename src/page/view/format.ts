@@ -12,6 +12,24 @@ export function shortCount(count: number): string {
   return (tenths / 10).toFixed(1) + unit.suffix;
 }
 
+const LIST = new Intl.ListFormat('es');
+
+/** Writes a length in minutes and seconds, `mm:ss`, in words: `05:16` → `5 minutos y 16 segundos`. */
+export function spokenDuration(length: string): string {
+  const [minutes = 0, seconds = 0] = length.split(':').map(Number);
+  const parts = [
+    [minutes, 'minute'],
+    [seconds, 'second'],
+  ] as const;
+  return LIST.format(
+    parts
+      .filter(([count]) => count > 0)
+      .map(([count, unit]) =>
+        new Intl.NumberFormat('es', { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+      ),
+  );
+}
+
 const LONG_DATE = new Intl.DateTimeFormat('es', {
   day: 'numeric',
   month: 'long',
