@@ -29,10 +29,12 @@ export function ContactForm({ view }: { readonly view: ContactFormView }) {
     // `post`: a submit before any script has loaded must not put the message into the address.
     <form className={styles.form} method="post">
       <div className={styles.notices} role="status" {...marks({ 'data-notices': 'beginning' })} />
+      {view.required && <p className={styles.small}>{view.required}</p>}
       <Field {...view.name} name="name" autoComplete="name" />
       <Field {...view.email} name="email" type="email" autoComplete="email" />
       <Field {...view.phone} name="phone" type="tel" autoComplete="tel" />
       <Field {...view.message} name="message" rows={4} />
+      <p className={styles.small}>{view.privacy}</p>
       <div className="with-scripts" {...marks({ 'data-submit': true })}>
         <Button type="submit" wide>
           <span {...marks({ 'data-while': 'idle' })}>{view.submit}</span>
@@ -62,7 +64,6 @@ export function ContactForm({ view }: { readonly view: ContactFormView }) {
           )}
         </FormNote>
       </div>
-      <p className={styles.privacy}>{view.privacy}</p>
     </form>
   );
 }

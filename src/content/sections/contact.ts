@@ -17,6 +17,13 @@ const error = pageText('Aviso de error', 'Qué hacer cuando el campo está mal.'
 
 /** Labels and messages of the form (specification sections 4, 5 and 8). */
 const formWords = group('Formulario', 'Los campos, los botones y los avisos del formulario.', {
+  /** Before the first field: what the sign in some labels means (WCAG 2.2, 3.3.2). */
+  required: optional(
+    pageText(
+      'Qué significa el asterisco',
+      'Va antes del primer campo, como «Los campos con * son obligatorios.». Vacío, no se dice.',
+    ),
+  ),
   /** The visitor's name. */
   name: group('Campo del nombre', 'Obligatorio para quien te escribe.', { label, error }),
   /** Where the answer goes. */

@@ -10,24 +10,29 @@ const content = await sampleContent();
 function waysOf(own: Partial<Site>) {
   const page = { ...content, site: { ...content.site, ...own } };
   const html = renderToStaticMarkup(<Contact content={page}>form</Contact>);
-  return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(?:<a[^>]* href="(.*?)">)?(.*?)</g)].map(
+  return [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(?:<a[^>]* href="(.*?)"[^>]*>)?(.*?)</g)].map(
     ([, label, href, value]) => [label, value, href],
   );
 }
 
-const [mail, phone, city] = [
+const CHAT = expect.stringMatching(/^https:\/\/wa\.me\/584141234567\?text=/);
+const [mail, phone, chat, city] = [
   ['Correo', 'hola@example.com', 'mailto:hola@example.com'],
   ['Teléfono', '(0414) 123-4567', 'tel:+584141234567'],
+  ['WhatsApp', '(0414) 123-4567', CHAT],
   ['Ubicación', 'Caracas, Venezuela', undefined],
 ];
 
 test.each([
-  ['all', {}, [mail, phone, city]],
-  ['no address', { email: null }, [phone, city]],
+  ['all', {}, [mail, phone, chat, city]],
+  ['no address', { email: null }, [phone, chat, city]],
   ['no telephone', { phone: null }, [mail, city]],
-])('§3 ways to reach the author: mail and phone are links, the city is not (%s)', (_, own, ways) => {
-  expect(waysOf(own)).toEqual(ways);
-});
+])(
+  '§3 ways to reach the author: mail, phone and WhatsApp are links, the city is not (%s)',
+  (_, own, ways) => {
+    expect(waysOf(own)).toEqual(ways);
+  },
+);
 
 test('up to three voices of readers stand beside the form, after it for who listens, each with who said it and perhaps the book', () => {
   const voices = [
@@ -55,7 +60,7 @@ test('beside the telephone is a link to the owner’s visiting card, if she want
   const html = (own: Partial<Site>) =>
     renderToStaticMarkup(<Contact content={{ ...content, contact, site: { ...content.site, ...own } }} />);
   expect(html({})).toMatch(
-    /href="tel:\+584141234567">[^<]*<\/a><a [^>]*href="\/contacto\.vcf">Guarda mi número</,
+    /href="tel:\+584141234567">[^<]*<\/a> <a [^>]*href="\/contacto\.vcf">Guarda mi número</,
   );
   expect(html({ phone: null })).not.toContain('.vcf');
 });

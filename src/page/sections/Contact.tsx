@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
+import { NETWORKS } from '../../content/fields/networks.ts';
+import { NEW_TAB } from '../ui/Button.tsx';
 import section from '../ui/Section.module.css';
 import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { contactCardLink } from '../view/contact-card.ts';
-import { emailUrl } from '../view/links.ts';
+import { emailUrl, whatsAppUrl } from '../view/links.ts';
 import { sectionLabel } from '../view/navigation.ts';
 import styles from './Contact.module.css';
 import { Voices } from './Voices.tsx';
@@ -45,12 +48,21 @@ export function Contact({ content, children }: SectionProps) {
               )}
               {site.phone && (
                 <Way label={contact.phoneLabel} value={site.phone.written} href={site.phone.dial}>
+                  {' '}
                   {saveNumber && (
                     <a className="SaveNumber-link" href={saveNumber.href}>
                       {saveNumber.label}
                     </a>
                   )}
                 </Way>
+              )}
+              {site.phone?.chat && (
+                <Way
+                  label={NETWORKS.whatsapp[0]}
+                  value={site.phone.written}
+                  href={whatsAppUrl(site.phone.chat, site.chat.message)}
+                  newTab={site.newTab}
+                />
               )}
               {site.location && <Way label={contact.locationLabel} value={site.location} />}
             </dl>
@@ -68,19 +80,22 @@ interface WayProps {
   readonly value: string;
   /** What it opens, if anything. */
   readonly href?: string;
+  /** Text for screen readers if it opens in a new tab. */
+  readonly newTab?: string;
   /** After the value. */
   readonly children?: ReactNode;
 }
 
 /** One way to reach the author. */
-function Way({ label, value, href, children }: WayProps) {
+function Way({ label, value, href, newTab, children }: WayProps) {
   return (
     <div className={styles.way}>
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         {href ? (
-          <a className={styles.link} href={href}>
+          <a className={styles.link} href={href} {...(newTab && NEW_TAB)}>
             {value}
+            {newTab && <VisuallyHidden>{` ${newTab}`}</VisuallyHidden>}
           </a>
         ) : (
           value

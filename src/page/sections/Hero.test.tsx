@@ -25,8 +25,8 @@ test('the hand that holds the book belongs to the drawn portrait, not to a photo
 describe('a notice', () => {
   const notice = { text: 'Hoy estrenamos', link: null, lastDay: '2099-12-31', date: null, place: null };
 
-  test('stands before the title, alone or as a link to a new tab; without a text there is none', () => {
-    expect(page({ notice })).toMatch(/<p class="[^"]*Notice-notice">Hoy estrenamos<\/p><h1/);
+  test('is read after the title, alone or as a link to a new tab; without a text there is none', () => {
+    expect(page({ notice })).toMatch(/<\/h1><p class="[^"]*Notice-notice">Hoy estrenamos<\/p>/);
     const linked = page({ notice: { ...notice, link: 'https://entradas.example.com/' } });
     expect(linked).toMatch(/<a href="https:\/\/entradas.example.com\/" target="_blank" rel="noreferrer">Hoy/);
     for (const none of [null, { ...notice, text: null }])

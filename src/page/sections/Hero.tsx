@@ -25,7 +25,6 @@ export function Hero({ content }: SectionProps) {
     <section className={styles.hero} id="hero" aria-label={sectionLabel(content, 'hero')}>
       <Container>
         <div className={styles.words}>
-          <Notice content={content} />
           <h1 className={styles.title}>
             <TitleText text={hero.title}>
               {hero.title.split('\n').map((line) => (
@@ -35,11 +34,11 @@ export function Hero({ content }: SectionProps) {
               ))}
             </TitleText>
           </h1>
+          <Notice content={content} />
           <p className={styles.subtitle}>{hero.subtitle}</p>
           {(contact || about) && (
             <p className={styles.actions}>
-              {contact && <ButtonLink {...contact} />}
-              {about && <ButtonLink {...about} tone="paper" />}
+              {contact && <ButtonLink {...contact} />} {about && <ButtonLink {...about} tone="paper" />}
             </p>
           )}
         </div>

@@ -5,8 +5,8 @@ import paper from '../ui/Paper.module.css';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 /**
- * The owner's notice, a strip above the page's title; nothing once its last day is over. A page that was built before is left
- * to `enhance/notice-script.js`.
+ * The owner's notice, a strip that is read after the page's title, so that who goes from heading to heading comes by it, and
+ * seen above it; nothing once its last day is over. A page that was built before is left to `enhance/notice-script.js`.
  */
 export function Notice({ content: { hero, site } }: { readonly content: Pick<Content, 'hero' | 'site'> }) {
   const { notice } = hero;
