@@ -8,17 +8,20 @@ interface DirectLinkProps {
   readonly tone: 'whatsapp' | 'wine' | 'paper';
 }
 
+/** A link like a button, and a blank: it may stand beside another. */
 export function DirectLink({ way: { label, ...link }, tone }: DirectLinkProps) {
   return (
-    <ButtonLink {...link} tone={tone}>
-      {label}
-      {link.newTab && (
-        <>
-          {' '}
-          <Icon name="arrowOut" />
-        </>
-      )}
-    </ButtonLink>
+    <>
+      <ButtonLink {...link} tone={tone}>
+        {label}
+        {link.newTab && (
+          <>
+            {' '}
+            <Icon name="arrowOut" />
+          </>
+        )}
+      </ButtonLink>{' '}
+    </>
   );
 }
 

@@ -105,6 +105,8 @@ export function Toaster({ toast, onChange, view, way, submit }: ToasterProps) {
       {createPortal(
         <Toast.Viewport
           className="Toaster-viewport"
+          // Safari takes a list without numbers for a plain group.
+          role="list"
           label={regionLabel}
           hotkey={HOTKEY}
           onFocus={rememberFocus}

@@ -15,6 +15,8 @@ const VALIDATOR = new HtmlValidate(
     rules: {
       'no-missing-references': 'error',
       'heading-level': 'error',
+      // Safari takes a list without bullets for a plain group unless its role is written out.
+      'no-redundant-role': 'off',
       // React's spelling: HTML reads `fetchPriority`, `<img/>` and `disabled=""` as the standard forms.
       'attr-case': 'off',
       'void-style': 'off',
@@ -80,6 +82,17 @@ describe.each(['/index.html', '/404.html'])('%s', (page) => {
   test('tells browsers and the extension Dark Reader to leave its colours as they are', () => {
     const names = named('meta').map(({ attributes }) => attributes.name);
     expect(names).toEqual(expect.arrayContaining(['color-scheme', 'darkreader-lock']));
+  });
+
+  test('has no list that Safari takes for a plain group, and a blank between links side by side', () => {
+    const lists = all.filter(({ name }) => /^[uo]l$/.test(name));
+    expect(lists.filter(({ attributes }) => attributes.role !== 'list')).toEqual([]);
+    // Text browsers, reader modes and programs that read the text alone run them together.
+    expect(
+      builtFile(page)
+        .toString()
+        .match(/.{30}<\/a>(<a |<\/li><li).{30}/g),
+    ).toBeNull();
   });
 
   test('has only classes that a style sheet names', () => {

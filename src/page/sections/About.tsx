@@ -2,6 +2,7 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { Lamp } from '../../art/Lamp.tsx';
 import { Panel } from '../../art/Panel.tsx';
 import { ACTIVITY_DRAWINGS } from '../../content/sections/about.ts';
+import { List } from '../ui/List.tsx';
 import { type Frames, Picture } from '../ui/Picture.tsx';
 import { Container, Edge, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
@@ -59,7 +60,7 @@ export function About({ content }: SectionProps) {
           </div>
         </div>
         {about.activities.length > 0 && (
-          <ul className={styles.activities}>
+          <List className={styles.activities}>
             {about.activities.map(({ drawing, image, imageAlt, title, description }, index) => (
               <li key={title} className={styles.activity} {...revealCard(index)}>
                 <div className={styles.panel}>
@@ -81,7 +82,7 @@ export function About({ content }: SectionProps) {
                 </div>
               </li>
             ))}
-          </ul>
+          </List>
         )}
         {(about.mission || about.figures.length > 0) && (
           <div className={styles.mission}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Entry, Site } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
+import { List } from '../ui/List.tsx';
 import { revealCard } from '../ui/Section.tsx';
 import { ShareLink } from '../ui/ShareLink.tsx';
 import styles from './BookCard.module.css';
@@ -49,13 +50,13 @@ export function BookCard({
         </div>
         <div className={styles.body}>
           <p>{description}</p>
-          <ul className={styles.features} aria-label={featuresLabel}>
+          <List className={styles.features} aria-label={featuresLabel}>
             {features.map((feature) => (
               <li key={feature} className={styles.feature}>
                 {feature}
               </li>
             ))}
-          </ul>
+          </List>
         </div>
         {(price || rating !== null) && (
           <div className={styles.offer}>
@@ -69,7 +70,7 @@ export function BookCard({
           </div>
         )}
         <div className={styles.action}>
-          <CardButton label={buttonLabel} href={href} newTab={site.newTab} about={title} wide />
+          <CardButton label={buttonLabel} href={href} newTab={site.newTab} about={title} wide />{' '}
           {href && <ShareLink label={shareLabel} card={book} site={site} />}
         </div>
       </div>

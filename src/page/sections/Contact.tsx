@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
 import { NETWORKS } from '../../content/fields/networks.ts';
-import { NEW_TAB } from '../ui/Button.tsx';
+import { inNewTab } from '../ui/Button.tsx';
 import section from '../ui/Section.module.css';
 import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
@@ -93,7 +93,7 @@ function Way({ label, value, href, newTab, children }: WayProps) {
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         {href ? (
-          <a className={styles.link} href={href} {...(newTab && NEW_TAB)}>
+          <a className={styles.link} {...(newTab ? inNewTab(href) : { href })}>
             {value}
             {newTab && <VisuallyHidden>{` ${newTab}`}</VisuallyHidden>}
           </a>

@@ -4,6 +4,7 @@ import { NetworkMark } from '../../art/NetworkMark.tsx';
 import { NETWORKS, networkAt } from '../../content/fields/networks.ts';
 import type { Content } from '../../content/page-content.ts';
 import { ButtonLink, inNewTab } from '../ui/Button.tsx';
+import { List } from '../ui/List.tsx';
 import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
@@ -50,18 +51,18 @@ export function Footer({ content }: SectionProps) {
         )}
         <div className={styles.ways}>
           <nav id={FOOTER_LINKS_ID} className={styles.sections} aria-label={footer.navigationLabel}>
-            <ul className={styles.links}>
+            <List className={styles.links}>
               {navigationLinks(content).map(({ href, label }) => (
                 <li key={href} className={styles.item}>
                   <a className={styles.link} href={href}>
                     {label}
-                  </a>
+                  </a>{' '}
                 </li>
               ))}
-            </ul>
+            </List>
           </nav>
           {site.socialLinks.length > 0 && (
-            <ul className={styles.profiles} aria-label={footer.socialLabel}>
+            <List className={styles.profiles} aria-label={footer.socialLabel}>
               {site.socialLinks.map(profileOf).map(({ name, url, network }) => (
                 <li key={url}>
                   <a className={styles.profile} {...inNewTab(url)}>
@@ -69,10 +70,10 @@ export function Footer({ content }: SectionProps) {
                     <VisuallyHidden>
                       {name} {site.newTab}
                     </VisuallyHidden>
-                  </a>
+                  </a>{' '}
                 </li>
               ))}
-            </ul>
+            </List>
           )}
         </div>
         <div className={styles.last}>

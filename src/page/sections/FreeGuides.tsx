@@ -2,6 +2,7 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { OpenGuide } from '../../art/OpenGuide.tsx';
 import type { Content, Entry, Site } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
+import { List } from '../ui/List.tsx';
 import picture from '../ui/Picture.module.css';
 import { type Frames, Picture } from '../ui/Picture.tsx';
 import section from '../ui/Section.module.css';
@@ -57,13 +58,13 @@ export function FreeGuides({ content }: SectionProps) {
             </h2>
             {words.lead && <p className={section.lead}>{words.lead}</p>}
             {words.figures.length > 0 && (
-              <ul className={styles.figures}>
+              <List className={styles.figures}>
                 {words.figures.map(({ value, label }) => (
                   <li key={label} className={styles.figure}>
                     <strong className={styles.value}>{value}</strong> {label}
                   </li>
                 ))}
-              </ul>
+              </List>
             )}
           </div>
           <CardGrid>
@@ -130,14 +131,14 @@ function Ticket({ guide, index, words, site }: TicketProps) {
             ))}
           </dl>
         )}
-        <ul className={styles.notes}>
+        <List className={styles.notes}>
           {!seats && <li>{note}</li>}
           <li>
             {file
               ? fillIn(words.fileNote, { pages: file.pages, size: fileSize(file.bytes) })
               : words.inPreparationNote}
           </li>
-        </ul>
+        </List>
         <div className={styles.action}>
           <CardButton
             href={file?.href ?? null}
@@ -146,7 +147,7 @@ function Ticket({ guide, index, words, site }: TicketProps) {
             about={guide.title}
             tone="leaf"
             icon="download"
-          />
+          />{' '}
           {file && <ShareLink label={words.shareLabel} card={guide} site={site} />}
         </div>
       </div>

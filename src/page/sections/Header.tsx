@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Icon } from '../../art/Icon.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
@@ -27,9 +28,11 @@ export function Header({ content }: SectionProps) {
             <Brand name={site.name} href="#hero" tone="clay" />
             <nav className={styles.navigation} aria-label={header.navigationLabel}>
               {navigationLinks(content).map(({ href, label }) => (
-                <a key={href} className={styles.link} href={href}>
-                  {label}
-                </a>
+                <Fragment key={href}>
+                  <a className={styles.link} href={href}>
+                    {label}
+                  </a>{' '}
+                </Fragment>
               ))}
             </nav>
             {booking && (

@@ -1,6 +1,7 @@
 import { Drawing } from '../../art/Drawing.tsx';
 import { Icon } from '../../art/Icon.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { List } from '../ui/List.tsx';
 import type { SectionProps } from '../ui/Section.tsx';
 import { linkToBooking, navigationLinks } from '../view/navigation.ts';
 import { Brand } from './Brand.tsx';
@@ -24,15 +25,15 @@ export function Menu({ content }: SectionProps) {
             {header.closeMenu} <Icon name="close" className={styles.icon} />
           </button>
         </div>
-        <ul className="Menu-list">
+        <List className="Menu-list">
           {navigationLinks(content).map(({ href, label }) => (
             <li key={href}>
               <a className="Menu-link" href={href}>
                 {label}
-              </a>
+              </a>{' '}
             </li>
           ))}
-        </ul>
+        </List>
         <div className="Menu-foot">
           <Drawing name="menuGarden" className="Menu-garden" />
           {booking && <ButtonLink {...booking} tone="paper" />}

@@ -30,7 +30,7 @@ export function NotFound({ content }: SectionProps) {
             <div className={styles.actions}>
               <ButtonLink href="/" tone="sun">
                 {homeCta}
-              </ButtonLink>
+              </ButtonLink>{' '}
               {contact && <ButtonLink {...contact} href={`/${contact.href}`} tone="paper" />}
             </div>
           </section>

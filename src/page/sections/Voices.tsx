@@ -1,11 +1,12 @@
 import type { Content } from '../../content/page-content.ts';
+import { List } from '../ui/List.tsx';
 import paper from '../ui/Paper.module.css';
 
 /** What readers said, each with her name and the book; nothing without any. */
 export function Voices({ voices }: Pick<Content['contact'], 'voices'>) {
   if (voices.length === 0) return null;
   return (
-    <ul className="Voices-voices">
+    <List className="Voices-voices">
       {voices.map(({ words, who, book }) => (
         <li key={words}>
           <figure className={`${paper.paper} Voices-voice`}>
@@ -17,6 +18,6 @@ export function Voices({ voices }: Pick<Content['contact'], 'voices'>) {
           </figure>
         </li>
       ))}
-    </ul>
+    </List>
   );
 }
