@@ -10,8 +10,15 @@ const CHROMIUM = {
 };
 /** Those of `npm run browsers`. */
 const OTHER_BROWSERS = {
-  packages: 'firefox-esr webkit2gtk-driver xvfb xauth',
-  programs: ['bin/firefox-esr', 'bin/WebKitWebDriver', 'bin/Xvfb', 'bin/xauth'],
+  packages: 'firefox-esr webkit2gtk-driver xvfb xauth dbus at-spi2-core python3-pyatspi',
+  programs: [
+    'bin/firefox-esr',
+    'bin/WebKitWebDriver',
+    'bin/Xvfb',
+    'bin/xauth',
+    'bin/dbus-run-session',
+    'lib/python3/dist-packages/pyatspi',
+  ],
 };
 /** Only in CI, because Debian starts them when they are installed. */
 const SERVERS = {

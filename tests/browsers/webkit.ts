@@ -8,7 +8,7 @@ import type { Browser } from './browser.ts';
 const DISPLAY = '/usr/bin/xvfb-run';
 const DRIVER = '/usr/bin/WebKitWebDriver';
 /** WebKitGTK's MiniBrowser; the last by name is the newest. */
-const PROGRAM = globSync('/usr/lib/*/webkit*gtk-*/MiniBrowser').sort().at(-1);
+export const WEBKIT_PROGRAM = globSync('/usr/lib/*/webkit*gtk-*/MiniBrowser').sort().at(-1);
 
 const PORT = Number(process.env.WEBKIT_DRIVER_PORT ?? 4401);
 const ADDRESS = `http://127.0.0.1:${PORT}`;
@@ -19,7 +19,7 @@ const LIMIT_MS = 60_000;
 export const webkit: Browser = {
   name: 'WebKit',
   packages: 'webkit2gtk-driver xvfb xauth',
-  isInstalled: PROGRAM !== undefined && [DISPLAY, DRIVER].every((path) => existsSync(path)),
+  isInstalled: WEBKIT_PROGRAM !== undefined && [DISPLAY, DRIVER].every((path) => existsSync(path)),
   open: async () => {
     const screen = ['--auto-servernum', '--server-args=-screen 0 2000x1200x24'];
     // A virtual display has no graphics card.
@@ -39,7 +39,7 @@ export const webkit: Browser = {
       browserName: 'MiniBrowser',
       timeouts: { script: LIMIT_MS, pageLoad: LIMIT_MS },
       'webkitgtk:browserOptions': {
-        binary: PROGRAM,
+        binary: WEBKIT_PROGRAM,
         // Full-screen: a window with its bar is at least 447 px wide.
         args: ['--automation', '--full-screen'],
       },
