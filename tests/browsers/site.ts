@@ -5,16 +5,17 @@ import { MAILBOX_PATH, type Misbehaviour } from '../../mailbox/vite-plugin.ts';
 import { serve } from '../../tools/serve.ts';
 
 const OUTPUT = join(import.meta.dirname, '../output');
+/** Folder of the built page. */
+export const BUILT = process.env.BUILT_DIR ?? join(OUTPUT, 'site');
 /** The built page sends its messages to this origin. */
 const PORT = Number(process.env.SITE_PORT ?? 4400);
 const ORIGIN = `http://localhost:${PORT}`;
 
-/** Serves the built page in `BUILT_DIR` with an empty mailbox. @throws Error when the port is taken or nothing is built. */
+/** Serves the built page in `BUILT` with an empty mailbox. @throws Error when the port is taken or nothing is built. */
 export async function startSite() {
   const messages = join(OUTPUT, 'messages-browsers.jsonl');
   rmSync(messages, { force: true });
-  const folder = process.env.BUILT_DIR ?? join(OUTPUT, 'site');
-  const server = await serve({ folder, port: PORT, messages });
+  const server = await serve({ folder: BUILT, port: PORT, messages });
   const site = {
     origin: ORIGIN,
     /** Addresses to answer with an error. */
