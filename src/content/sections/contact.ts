@@ -22,7 +22,7 @@ const formWords = group('Formulario', 'Los campos, los botones y los avisos del 
     pageText(
       'Qué significa el asterisco',
       'Va antes del primer campo, como «Los campos con * son obligatorios.». Vacío, no se dice.',
-    ),
+    ).meta(RARELY),
   ),
   /** The visitor's name. */
   name: group('Campo del nombre', 'Obligatorio para quien te escribe.', { label, error }),
