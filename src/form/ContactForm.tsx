@@ -29,7 +29,7 @@ export function ContactForm({ view }: { readonly view: ContactFormView }) {
     // `post`: a submit before any script has loaded must not put the message into the address.
     <form className={styles.form} method="post">
       <div className={styles.notices} role="status" {...marks({ 'data-notices': 'beginning' })} />
-      {view.required && <p className={styles.small}>{view.required}</p>}
+      {view.required && <p className={`${styles.small} ${styles.required}`}>{view.required}</p>}
       <Field {...view.name} name="name" autoComplete="name" />
       <Field {...view.email} name="email" type="email" autoComplete="email" />
       <Field {...view.phone} name="phone" type="tel" autoComplete="tel" />
