@@ -33,8 +33,9 @@ def facts(node):
 program, address = sys.argv[1:]
 browser = subprocess.Popen([program, address], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
 try:
-    # The last of the page is its dialog, which is hidden; an entry stands near the end.
-    while not find("entry"):
+    # The form stands near the end of the page.
+    until = time.monotonic() + 60
+    while not find("entry") and time.monotonic() < until:
         time.sleep(0.5)
     print(json.dumps([facts(one) for one in below(find("document web"))]))
 finally:
