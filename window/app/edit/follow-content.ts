@@ -27,6 +27,7 @@ export async function followContent(): Promise<void> {
 
 /** Asks what is on disk and updates the open forms. Resolves after an answer that was asked for after the call. */
 export const refreshContent = oneAtATime(async () => {
+  const asked = new Map(openForms().map((form) => [form, form.stored]));
   const answer = await request<ContentAnswer>('/api/content').catch((error: Error) => error);
   if (answer instanceof Error) return setFailure(answer.message);
   const before = contentNow();
@@ -34,7 +35,8 @@ export const refreshContent = oneAtATime(async () => {
   if (before && before.folder !== answer.folder) return location.reload();
 
   setContent(answer);
-  for (const form of openForms()) updateForm(form, storedNow(form.ref));
+  // A form that was saved meanwhile is newer than the answer; its save asks again.
+  for (const [form, stored] of asked) if (form.stored === stored) updateForm(form, storedNow(form.ref));
   for (const draft of answer.drafts.toSorted((one, other) => other.when - one.when)) openDraft(draft);
   openAddressed();
 });

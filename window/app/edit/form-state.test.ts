@@ -87,6 +87,13 @@ const TRANSITIONS: readonly (readonly [
     'saving',
     'stop-waiting, tell-saved, wait 800',
   ],
+  [
+    'what is taken back meanwhile is saved next',
+    [...SENDING, { type: 'undone' }],
+    saved,
+    'saving',
+    'stop-waiting, tell-saved, wait 800',
+  ],
   ['an answer that nobody waits for changes nothing', [], saved, 'saved', ''],
   ['what was typed and taken back is not sent', [...TYPED, edited('A')], due, 'saved', 'stop-waiting'],
   ['an answer refuses it', SENDING, refused, 'wrong', ''],
@@ -292,9 +299,10 @@ const COMMANDS = [
       desk.tell({ type });
       if (desk.state.values === values) return;
       for (const field of FIELDS) {
-        // Back at what she began with, nothing of hers is left to keep.
+        // Back at what she began with, nothing of hers is left to keep, unless a save under way changes the file.
         const now = String(desk.state.values[field]);
-        if (now === desk.state.stored?.data[field]) typed.delete(field);
+        if (now === values[field]) continue;
+        if (now === desk.state.stored?.data[field] && !desk.sent) typed.delete(field);
         else typed.set(field, now);
       }
     }),

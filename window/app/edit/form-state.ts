@@ -249,10 +249,12 @@ function followed(state: FormState, stored: StoredForm | null, problems: FormSta
 /** The form on disk with what she has typed over it; what is the same in both stays as it was typed. */
 function onto(state: FormState, stored: StoredForm | null): FormState {
   if (!stored) return { ...state, stored };
-  const { form, values } = state;
+  const { form, values, sent } = state;
   const typed = typedOver(form, values, state.stored);
   const other = typedOver(form, values, stored);
-  const isHers = (name: string) => name in typed || !(name in other);
+  // What she takes back while it is saved is hers too.
+  const isTakenBack = (name: string) => sent !== null && !isSame(values[name], sent[name]);
+  const isHers = (name: string) => name in typed || !(name in other) || isTakenBack(name);
   const names = Object.keys({ ...stored.data, ...values });
   const now = Object.fromEntries(
     names.map((name) => [name, isHers(name) ? values[name] : stored.data[name]]),
@@ -306,7 +308,7 @@ function requestOf({ key, form, stored, values, series }: FormState): SaveReques
 
 function answered(state: FormState, sent: Values, answer: Answer): Next {
   const isOutdated = state.values !== sent;
-  const taken = takenIn({ ...state, sent: null }, answer);
+  const taken = then(takenIn(state, answer), (now) => only({ ...now, sent: null }));
   return isOutdated && answer.result !== 'failed' ? then(taken, savedSoon) : taken;
 }
 

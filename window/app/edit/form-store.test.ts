@@ -624,6 +624,35 @@ test('a field that she left follows the disk while another one waits to be right
   await program.idle();
 });
 
+test('what was read before a save does not take back what it has saved', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab(BOOK);
+  await tab.load();
+  const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    const answer = await fetch(path, init);
+    if (path !== '/api/content') return answer;
+    read();
+    await isLate;
+    return answer;
+  });
+  const news = tab.news();
+  await isRead;
+  tab.form?.change(['category'], 'Gratis');
+  await tab.form?.save();
+  const seen = new Set<unknown>();
+  tab.form?.store.subscribe(({ values }) => seen.add(values.category));
+  arrive();
+  await news;
+  await tab.news();
+  tab.form?.change(['price'], '$15 USD');
+  expect([...seen]).toEqual(['Gratis']);
+  await program.idle();
+});
+
 test('while the content folder is missing no form counts as deleted: what is typed waits, also over a reload', async () => {
   await using content = await copyContent();
   const program = new Program(content);
