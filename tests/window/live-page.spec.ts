@@ -6,6 +6,7 @@ import type { Frame, Page } from '@playwright/test';
 import { inOrder } from '../../src/content/fields/entries.ts';
 import type { ContentAnswer, FormValues, PageMessage, WindowMessage } from '../../window/api.ts';
 import { CONTENT, replaceIn, restoreContent } from './support/content.ts';
+import { windowOn } from './support/server.ts';
 import { expect, pageAddress, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
@@ -173,34 +174,15 @@ test('the page shows what is saved, without a reload or a scroll, also after a r
     document.querySelector('#ebooks')?.scrollIntoView({ behavior: 'instant' });
   });
   const top = await live.evaluate(() => scrollY);
+  const { content, change, duplicate, remove } = windowOn(CONTENT);
   for (let turn = 1; turn <= Number(process.env.SAVES ?? 4); turn++) {
-    await page.evaluate(async (turn) => {
-      const { forms }: ContentAnswer = await (await fetch('/api/content')).json();
-      const post = (path: string, body: object) =>
-        fetch(`/api/${path}`, { method: 'POST', body: JSON.stringify(body) });
-      const formAt = (folder: string) => {
-        const [section, entry = null] = folder.split('/');
-        return { section, entry };
-      };
-      const save = (folder: string, values: object) => {
-        const { version, data } = forms[folder] ?? {};
-        const draft = {
-          key: crypto.randomUUID(),
-          form: formAt(folder),
-          version,
-          data: { ...data, ...values },
-        };
-        return post('save', { ...draft, when: Date.now(), replaces: null, series: 0 });
-      };
-      const books = Object.keys(forms).filter((form) => form.startsWith('ebooks/'));
-      const copy = books.find((form) => form.endsWith('copia'));
-      const order = books.map((form) => form.slice('ebooks/'.length)).toReversed();
-      if (turn % 4 === 1) await post('duplicate', { form: formAt(books[0] ?? '') });
-      else if (turn % 4 === 2) await save('ebooks', { order });
-      else if (turn % 4 === 3 && copy)
-        await post('delete', { form: formAt(copy), version: forms[copy]?.version });
-      await save('ebooks/casa-encendida', { title: `Título número ${turn}` });
-    }, turn);
+    const books = Object.keys((await content()).forms).filter((form) => form.startsWith('ebooks/'));
+    const copy = books.find((form) => form.endsWith('copia'));
+    const order = books.map((form) => form.slice('ebooks/'.length)).toReversed();
+    if (turn % 4 === 1) await duplicate(books[0] ?? '');
+    else if (turn % 4 === 2) await change('ebooks', { order });
+    else if (turn % 4 === 3 && copy) await remove(copy);
+    await change('ebooks/casa-encendida', { title: `Título número ${turn}` });
     await expect(live.getByRole('heading', { name: `Título número ${turn}`, exact: true })).toBeVisible({
       timeout: 30_000,
     });

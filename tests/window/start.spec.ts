@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTENT, replaceIn, restoreContent } from './support/content.ts';
-import { expect, hidePage, test } from './support/test.ts';
+import { CONTENT, restoreContent } from './support/content.ts';
+import { expect, test } from './support/test.ts';
 
 test.beforeEach(restoreContent);
 test.afterAll(restoreContent);
@@ -39,33 +39,4 @@ test('the window can be used before the page is served, which it says', async ({
   serve();
   await expect(page.frameLocator('iframe').getByText('Poesía')).toBeVisible();
   await expect(page.getByText('Abriendo tu página…')).toBeHidden();
-});
-
-test('a tab that finds the program closed goes on by itself once it is open again', async ({ page }) => {
-  const closed = ['/api/events*', '/api/page', '/api/other-page'];
-  for (const address of closed) await page.route(address, (route) => route.abort());
-  const isAsked = page.waitForRequest('/api/events*');
-  await page.goto('/');
-  await isAsked;
-  for (const address of closed) await page.unroute(address);
-  await expect(page.getByText('El programa no contesta.')).toBeHidden();
-  await expect(page.frameLocator('iframe').getByRole('heading').first()).toBeVisible();
-});
-
-test('the window needs no cookies', async ({ page }) => {
-  // As Chromium and Firefox do: what a browser keeps is blocked with the cookies.
-  await page.addInitScript(() => {
-    const refuse = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    for (const name of ['localStorage', 'sessionStorage'])
-      Object.defineProperty(globalThis, name, { get: refuse });
-  });
-  await hidePage(page);
-  await page.goto('/?ficha=ebooks/mujer-amanece');
-  const category = page.getByRole('textbox', { name: 'Categoría' });
-  await category.fill('Poesía');
-  await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
-  replaceIn('ebooks/mujer-amanece/index.yaml', /^category: .*$/m, 'category: Diario');
-  await expect(category).toHaveValue('Diario');
 });

@@ -133,7 +133,8 @@ test('once nothing prevents publishing it says so, and once published it is the 
 
   const when = Date.now();
   mkdirSync(PUBLICATIONS, { recursive: true });
-  writeFileSync(join(PUBLICATIONS, `${when}.json`), JSON.stringify({ when, forms: await formsIn(CONTENT) }));
+  const made = { id: 'una', when, forms: await formsIn(CONTENT) };
+  writeFileSync(join(PUBLICATIONS, `${when}.json`), JSON.stringify(made));
   writeFileSync(join(PUBLICATIONS, String(when)), '');
   replaceIn('footer/index.yaml', /^title: .*$/m, 'title: Hasta pronto.');
   await page.getByRole('link', { name: 'Manual', exact: true }).click();
