@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** Publishing to servers: a project of its own, because it mostly waits for them. */
+/** Publishing to servers: a project of its own, with more workers than cores, because it mostly waits for them. */
 const UPLOAD = 'tests/deploy/{upload,quirks,source,computers}.test.ts';
 /** Tests that replace `node:fs/promises` to make the disk fail: each file has modules of its own. */
 const DISK = [

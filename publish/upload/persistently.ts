@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '../refusal.ts';
-import type { Remote } from './remote.ts';
+import { FileError, IncompleteFile, type Remote } from './remote.ts';
 
 /** Tries in a row in which no file arrives, before work over a connection gives up. */
 export const TRIES = 4;
@@ -42,9 +42,20 @@ export async function connected<Opened extends { readonly remote: Remote }, Resu
 }
 
 /**
+ * Whether the server does not store a file or has said no: an answer 5yz of FTP (RFC 959, section 4.2.1), or a status of SFTP
+ * other than those of a lost connection, 6 and 7 (draft 02, section 7). Errors of the network and of TLS have names as codes.
+ */
+function isRefusedByServer(error: unknown): boolean {
+  const cause = error instanceof FileError ? error.cause : error;
+  const { code } = Object(cause);
+  const isNo = typeof code === 'number' && (code < 400 || code >= 500) && code !== 6 && code !== 7;
+  return isNo || cause instanceof IncompleteFile;
+}
+
+/**
  * Works over a connection, and over a new one whenever it is lost.
  * @param work goes on where the try before has stopped
- * @throws Refusal at once; the last failure; the signal's reason if it was stopped
+ * @throws Refusal, and what the server refuses, at once; the last failure; the signal's reason if it was stopped
  */
 export async function persistently<Result>(
   signal: AbortSignal,
@@ -59,7 +70,9 @@ export async function persistently<Result>(
         return work(remote);
       });
     } catch (error) {
-      if (signal.aborted || error instanceof Refusal || --tries.triesLeft <= 0) throw error;
+      if (signal.aborted || error instanceof Refusal || isRefusedByServer(error)) throw error;
+      tries.triesLeft -= 1;
+      if (tries.triesLeft <= 0) throw error;
     }
     await setTimeout(PAUSE_MS * (TRIES - tries.triesLeft), undefined, { signal });
   }

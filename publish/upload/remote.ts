@@ -61,6 +61,11 @@ export class FileError extends Error {
   }
 }
 
+/** The server has stored less than it was sent, and does not say why: mostly its disk is full. */
+export class IncompleteFile extends Error {
+  override readonly message = 'archivo incompleto';
+}
+
 /** Rights of what visitors load: they read, only the account writes. */
 export const FILE_MODE = 0o644;
 export const FOLDER_MODE = 0o755;

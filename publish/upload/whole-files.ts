@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Remote } from './remote.ts';
+import { IncompleteFile, type Remote } from './remote.ts';
 
 /** A temporary name beside a file. */
 const temporary = (path: string) => `${path}.${randomBytes(4).toString('hex')}.subiendo`;
@@ -13,7 +13,7 @@ const CHUNK_BYTES = 256 * 1024;
  * Writes a file beside the one that has its name, and puts it in its place. A file that does not arrive whole is removed again.
  * @param onSent called with the number of bytes before each part is sent; what it throws stops the file
  * @returns whether the server replaces a file at once, as `move` does
- * @throws the connection's error; Error if fewer bytes arrived
+ * @throws the connection's error; IncompleteFile
  */
 export async function putFile(
   remote: Remote,
@@ -31,7 +31,7 @@ export async function putFile(
   const beside = temporary(path);
   try {
     const arrived = await remote.write(beside, Readable.from(parts(), { objectMode: false }));
-    if (arrived !== bytes.length) throw new Error('archivo incompleto');
+    if (arrived !== bytes.length) throw new IncompleteFile();
     return await move(remote, beside, path);
   } catch (error) {
     await remote.remove(beside).catch(() => undefined);
