@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import site, { launch } from './playwright.config.ts';
-import { sampleEnvironment } from './publish/email-keys.ts';
+import { DEFAULT_ORIGIN, sampleEnvironment } from './src/form/email-service.ts';
 import { findShell } from './tools/browser.ts';
 
 const port = Number(process.env.SITE_PORT ?? 4400) + 20;
@@ -30,7 +30,7 @@ export default defineConfig({
     command: `"${process.execPath}" tools/run.mjs tests/window/support/start.ts`,
     url: `http://localhost:${portOf(worker)}/`,
     env: {
-      ...sampleEnvironment(''),
+      ...sampleEnvironment(DEFAULT_ORIGIN),
       TEST_PARALLEL_INDEX: String(worker),
       SITE_PORT: String(portOf(worker)),
       CONTENT_DIR: `tests/output/window/${worker}/content`,

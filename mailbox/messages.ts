@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Payload, parsed } from './protocol.ts';
+import type { TemplateParams } from '../src/form/email-service.ts';
 
 /** A message that the mailbox accepted. */
 export interface StoredMessage {
@@ -8,7 +8,7 @@ export interface StoredMessage {
   readonly receivedAt: string;
   /** Its box: `''` is the default, each test uses its own. */
   readonly box: string;
-  readonly payload: Payload;
+  readonly fields: TemplateParams;
 }
 
 /** Default file for messages; ignored by git. */
@@ -20,8 +20,8 @@ export const MESSAGES_FILE = join(import.meta.dirname, 'messages.jsonl');
 export function openStore(file = MESSAGES_FILE) {
   mkdirSync(dirname(file), { recursive: true });
   return {
-    add(box: string, payload: Payload): StoredMessage {
-      const message = { receivedAt: new Date().toISOString(), box, payload };
+    add(box: string, fields: TemplateParams): StoredMessage {
+      const message = { receivedAt: new Date().toISOString(), box, fields };
       appendFileSync(file, asLine(message));
       return message;
     },
@@ -60,8 +60,8 @@ function moment(receivedAt: string): string {
 }
 
 /** Formats a message as plain text: its moment, then a line for each field. */
-function messageText({ receivedAt, payload }: StoredMessage): string {
-  const lines = fields(payload.template_params).map(([name, value]) => `  ${name}: ${value}`);
+function messageText({ receivedAt, fields }: StoredMessage): string {
+  const lines = labelled(fields).map(([label, value]) => `  ${label}: ${value}`);
   return escapeControls([moment(receivedAt), ...lines].join('\n'));
 }
 
@@ -79,20 +79,25 @@ export function mailboxText(messages: readonly StoredMessage[]): string {
   return [notice, ...(listed.length > 0 ? listed : [empty]), ''].join('\n\n');
 }
 
-/** Spanish labels of the template's parameters (specification section 7). */
-const LABELS = new Map([
-  ['name', 'Nombre'],
-  ['email', 'Correo'],
-  ['phone', 'Teléfono'],
-  ['message', 'Mensaje'],
-  ['to_name', 'Para'],
-]);
+/** Spanish labels of the fields (specification section 7). */
+const LABELS: Readonly<Record<keyof TemplateParams, string>> = {
+  name: 'Nombre',
+  email: 'Correo',
+  to_name: 'Para',
+  message: 'Mensaje',
+  phone: 'Teléfono',
+};
 
-/** The fields of a message as text with Spanish labels, in the order in which they were sent. */
-export function fields(parameters: unknown): readonly (readonly [string, string])[] {
-  const entries = Object.entries(Object(parameters) as Record<string, unknown>);
-  return entries.map(([name, value]) => [
-    LABELS.get(name) ?? name,
-    typeof value === 'string' ? value : JSON.stringify(value),
-  ]);
+/** The fields of a message with their labels. */
+export function labelled(fields: TemplateParams): readonly (readonly [string, string])[] {
+  return Object.entries(LABELS).map(([name, label]) => [label, fields[name as keyof TemplateParams]]);
+}
+
+/** Parses JSON; `undefined` for any other text. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { z } from 'zod';
-import { mailboxText, openStore, terminalText } from './messages.ts';
-import { answer, parsed } from './protocol.ts';
+import { messageIn, SEND_PATH } from '../src/form/email-service.ts';
+import { mailboxText, openStore, parsed, terminalText } from './messages.ts';
 
 /** Path of the plain text that lists the messages. */
 export const MAILBOX_PATH = '/__buzon';
@@ -50,8 +50,8 @@ export function mailboxPlugin(file?: string): Plugin {
 }
 
 /**
- * The local mailbox: the e-mail service under `/api/`, its messages at `/__buzon`, and for tests
- * `GET` and `DELETE /__buzon/mensajes` and `POST /__buzon/fallo`. Messages are stored and printed to the terminal.
+ * The local mailbox: the e-mail service, its messages at `/__buzon`, and for tests `GET` and `DELETE /__buzon/mensajes` and
+ * `POST /__buzon/fallo`. Messages are stored and printed to the terminal.
  */
 function mailbox(file?: string): Connect.NextHandleFunction {
   const store = openStore(file);
@@ -59,7 +59,7 @@ function mailbox(file?: string): Connect.NextHandleFunction {
   /** Wakes the stalled requests of a box when its fault changes. */
   const changes = new EventEmitter();
 
-  const receive = async (request: IncomingMessage, response: ServerResponse, path: string, box: string) => {
+  const receive = async (request: IncomingMessage, response: ServerResponse, box: string) => {
     const body = await text(request);
     let how = misbehaviours.get(box);
     while (how && 'stall' in how) {
@@ -68,9 +68,11 @@ function mailbox(file?: string): Connect.NextHandleFunction {
     }
     if (how && 'reset' in how) return void request.socket.destroy();
     if (how) return send(response, how.status, how.text);
-    const { payload, ...answered } = answer(request.method ?? '', path, body);
-    if (payload) console.log(terminalText(store.add(box, payload)));
-    send(response, answered.status, answered.text);
+    if (request.method === 'OPTIONS') return send(response, 204, '');
+    const message = request.method === 'POST' ? messageIn(parsed(body)) : null;
+    if (!message) return send(response, 400, 'Bad Request');
+    console.log(terminalText(store.add(box, message)));
+    send(response, 200, 'OK');
   };
 
   const manage = async (request: IncomingMessage, response: ServerResponse, path: string, box: string) => {
@@ -98,7 +100,7 @@ function mailbox(file?: string): Connect.NextHandleFunction {
 
   return (request, response, next) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    const isCall = path.startsWith('/api/');
+    const isCall = path === SEND_PATH;
     if (!isCall && path !== MAILBOX_PATH && !path.startsWith(`${MAILBOX_PATH}/`)) return next();
     // Pages of other sites in the same browser may neither send nor read messages.
     const { origin } = request.headers;
@@ -106,7 +108,7 @@ function mailbox(file?: string): Connect.NextHandleFunction {
     for (const [name, value] of Object.entries(isCall ? CORS : {})) response.setHeader(name, value);
     const box = String(request.headers[BOX_HEADER] ?? '');
     const fail = () => send(response, 500, 'Internal Server Error');
-    (isCall ? receive : manage)(request, response, path, box).catch(fail);
+    (isCall ? receive(request, response, box) : manage(request, response, path, box)).catch(fail);
   };
 }
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { cleanValue } from '../src/content/fields/characters.ts';
-import type { EmailServiceKeys } from '../src/form/email-service.ts';
+import type { EmailServiceKeys, KeyField } from '../src/form/email-service.ts';
 
 /** Text that the owner pasted, without invisible characters, quotes around it and what follows it in a sentence. */
 const pasted = z.string().transform((text) =>
@@ -137,12 +137,7 @@ export interface PublishAnswer {
   readonly job: Job | null;
 }
 
-export interface EmailKey {
-  /** Its environment variable. */
-  readonly key: string;
-  /** Its name in the EmailJS account, and the pages there that lead to it. */
-  readonly name: string;
-  readonly pages: readonly string[];
+export interface EmailKey extends KeyField {
   readonly value: string;
 }
 

@@ -8,8 +8,8 @@ import type { Problem } from '../src/content/read/problem.ts';
 import type { SectionId } from '../src/content/schema.ts';
 import { hasForm } from '../src/content/sections/contact.ts';
 import { isRunning } from '../src/content/sections/notice.ts';
+import { EMAIL_KEYS, keyProblem, ORIGIN_VARIABLE, SERVICE_NAME } from '../src/form/email-service.ts';
 import { blurProblem } from './blur-problem.ts';
-import { KEY_FIELDS, sampleEnvironment } from './email-keys.ts';
 import { type CheckedField, contactOf, isField, type SiteState, siteText } from './site-state.ts';
 
 /** Finds one kind of problem in a site. */
@@ -255,21 +255,6 @@ function sampleFiles(kind: FileKind, wrong: string, wanted: string): Find {
   return eachField(({ isSample, meta }) => (isSample && meta.control === kind ? { wrong, wanted } : null));
 }
 
-/** Example keys of docs/manual/11-correo.md. */
-const EXAMPLE_KEYS = ['service_ab12cd3', 'template_xy98zw7'];
-
-/**
- * Checks a key of the e-mail service.
- * @param name its environment variable
- * @returns what is wrong, in Spanish, or null
- */
-export function keyProblem(name: string, value = ''): string | null {
-  if (!value) return 'falta';
-  if (value === sampleEnvironment('')[name]) return 'es el dato de muestra';
-  if (/\s/.test(value)) return `dice «${value}», que lleva un espacio`;
-  return EXAMPLE_KEYS.includes(value) ? `dice «${value}», que es el ejemplo del manual` : null;
-}
-
 /** Answers of `keyProblem`, as they are said of several keys. */
 const SEVERAL_KEYS: Readonly<Record<string, string>> = {
   falta: 'faltan',
@@ -284,25 +269,25 @@ function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Pr
   if (!hasForm(contactOf(site))) return [];
   const { environment } = site;
   const file = '.env';
-  const wrongKeys = [...KEY_FIELDS.keys()].flatMap((field) => {
-    const wrong = keyProblem(field, environment[field]?.trim());
-    return wrong ? [{ field, wrong }] : [];
+  const wrongKeys = Object.values(EMAIL_KEYS).flatMap(({ variable }) => {
+    const wrong = keyProblem(variable, environment[variable]?.trim());
+    return wrong ? [{ variable, wrong }] : [];
   });
   const problems = [...Map.groupBy(wrongKeys, ({ wrong }) => wrong)].map(([wrong, keys]) => {
     const copy = keys.length > 1 ? 'cópialos' : 'cópialo';
     return {
       file,
       form: null,
-      fields: keys.map(({ field }) => [field]),
+      fields: keys.map(({ variable }) => [variable]),
       wrong: keys.length > 1 ? (SEVERAL_KEYS[wrong] ?? wrong) : wrong,
-      wanted: `${copy} de tu cuenta de EmailJS, o sigue por ahora sin formulario`,
+      wanted: `${copy} de tu cuenta de ${SERVICE_NAME}, o sigue por ahora sin formulario`,
     };
   });
-  const origin = environment.PUBLIC_EMAILJS_ORIGIN;
+  const origin = environment[ORIGIN_VARIABLE];
   if (!origin || (/^https:\/\//.test(origin) && parsedUrl(origin) && !isReserved(origin))) return problems;
   const wrong = `dice «${origin}», adonde ningún visitante puede enviar`;
-  const wanted = 'borra esa línea, para que los mensajes vayan a EmailJS';
-  return [...problems, { file, form: null, fields: [['PUBLIC_EMAILJS_ORIGIN']], wrong, wanted }];
+  const wanted = `borra esa línea, para que los mensajes vayan a ${SERVICE_NAME}`;
+  return [...problems, { file, form: null, fields: [[ORIGIN_VARIABLE]], wrong, wanted }];
 }
 
 /** Finds books that are sold by WhatsApp while there is no number to write to. */

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { z } from 'zod';
-import { parsed } from '../mailbox/protocol.ts';
+import { parsed } from '../mailbox/messages.ts';
 import { readContent } from '../src/content/read/read-content.ts';
 import { folderOf } from '../src/content/schema.ts';
 import type { Kept } from './api.ts';

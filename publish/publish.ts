@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { readContent } from '../src/content/read/read-content.ts';
-import { emailServiceKeys, missingKeys } from '../src/form/email-service.ts';
+import { EMAIL_KEYS, emailServiceKeys, keyProblem, missingKeys } from '../src/form/email-service.ts';
 import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from './account-file.ts';
 import {
   connectionSchema,
@@ -13,8 +13,7 @@ import {
   publishRequestSchema,
   type Question,
 } from './api.ts';
-import { isReserved, keyProblem } from './checks.ts';
-import { KEY_FIELDS } from './email-keys.ts';
+import { isReserved } from './checks.ts';
 import { hosting, type OwnSource, type Upload } from './hosting.ts';
 import { type JobRunnerOptions, jobRunner, newTask, type Report, type Task } from './job-runner.ts';
 import { ownSettings, writeOwnSettings } from './own-settings.ts';
@@ -86,7 +85,7 @@ export function publishRoutes(options: PublishOptions) {
     return {
       folder: out,
       hasFolder: existsSync(out) && !jobs.isRunning(),
-      keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value: own[key]?.trim() ?? '' })),
+      keys: Object.values(EMAIL_KEYS).map((key) => ({ ...key, value: own[key.variable]?.trim() ?? '' })),
       mailService: missingKeys(own).length === 0 ? emailServiceKeys(own) : null,
       connection: connectionSchema.safeParse(keptAccount.get()).data ?? null,
       hasPassword: Boolean(keptAccount.get()?.password),
@@ -276,12 +275,13 @@ async function zipAnswer(zip: string): Promise<Response> {
 
 /** @throws Error, for the owner, for a key that cannot be right; then no key is saved */
 function saveKeys(values: Readonly<Record<string, string>>, settings: string): void {
-  const keys = [...KEY_FIELDS].map(([key, { name }]) => ({ key, name, value: (values[key] ?? '').trim() }));
-  for (const { key, name, value } of keys.filter((one) => one.value)) {
-    const strange = /^[\w.-]*$/.test(value) ? null : 'lleva signos que ese dato no tiene';
-    const problem = keyProblem(key, value) ?? strange;
+  const kept: Record<string, string> = {};
+  for (const { variable, name } of Object.values(EMAIL_KEYS)) {
+    const value = (values[variable] ?? '').trim();
+    const problem = value && keyProblem(variable, value);
     if (problem)
       throw new Error(`${name}: ${problem}. Cópialo de tu cuenta, sin comillas. No se guardó nada.`);
+    kept[variable] = value;
   }
-  writeOwnSettings(Object.fromEntries(keys.map(({ key, value }) => [key, value])), settings);
+  writeOwnSettings(kept, settings);
 }

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { sampleEnvironment } from '../publish/email-keys.ts';
-import { EMAIL_KEYS } from '../src/form/email-service.ts';
+import { sampleEnvironment } from '../src/form/email-service.ts';
 import { buildSite, ROOT } from '../tools/processes.ts';
 import { runScript } from '../tools/run-script.ts';
 
@@ -45,7 +44,7 @@ if (failed.length > 0) {
 
 /** Runs `npm run build` as the window does. It needs no keys for a page without the form, and says where the page is. */
 async function buildWithoutKeys(folder: string, content: string): Promise<number> {
-  const none = Object.fromEntries(Object.values(EMAIL_KEYS).map((key) => [key, '']));
+  const none = Object.fromEntries(Object.keys(environment).map((variable) => [variable, '']));
   Object.assign(process.env, none, { CONTENT_DIR: content, OUT_DIR: folder });
   const output = await runScript('build', new AbortController().signal).catch(String);
   if (output.includes('La página está construida')) return 0;

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { sampleEnvironment } from '../publish/email-keys.ts';
+import { DEFAULT_ORIGIN, sampleEnvironment } from '../src/form/email-service.ts';
 import { nodeIn, nodePackage } from '../tools/installed.mjs';
 import { ROOT } from '../tools/processes.ts';
 import { filesIn } from './support/files-in.ts';
@@ -37,7 +37,7 @@ function problemsOn(line: number): readonly string[] {
   const tests = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', '--project', 'disk'];
   const problems = run(line, tests) ? [] : ['tests failed'];
   if (line !== OLDEST && line !== NEWEST) return problems;
-  const sample = { ...sampleEnvironment('https://api.emailjs.com'), CONTENT_DIR: 'sample' };
+  const sample = { ...sampleEnvironment(DEFAULT_ORIGIN), CONTENT_DIR: 'sample' };
   if (!run(line, ['tools/build.ts'], { ...sample, OUT_DIR: siteOf(line) }))
     return [...problems, 'the sample was not built'];
   return line === NEWEST ? [...problems, ...differences()] : problems;

@@ -3,7 +3,6 @@ import { join, resolve } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { writeCompressed } from '../deploy/compressed.ts';
 import { HOST_FILES } from '../deploy/host-files.ts';
-import { missingKeysMessage } from '../publish/email-keys.ts';
 import { loadOwnSettings } from '../publish/own-settings.ts';
 import { siteZip } from '../publish/publications.ts';
 import { replaceFileSync } from '../publish/replace-file.ts';
@@ -13,7 +12,7 @@ import { REFUSED_CODE } from '../src/content/read/problem.ts';
 import { readContent } from '../src/content/read/read-content.ts';
 import { filesBelow } from '../src/content/read/walk-folder.ts';
 import { hasForm } from '../src/content/sections/contact.ts';
-import { missingKeys } from '../src/form/email-service.ts';
+import { missingKeys, missingKeysMessage } from '../src/form/email-service.ts';
 import { OUT_DIR } from '../src/output/out-dir.ts';
 import { buildSite, ROOT } from './processes.ts';
 

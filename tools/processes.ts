@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { sampleEnvironment } from '../publish/email-keys.ts';
+import { sampleEnvironment } from '../src/form/email-service.ts';
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..');

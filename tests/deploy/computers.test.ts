@@ -14,19 +14,20 @@ import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { PublishAnswer, PublishRequest } from '../../publish/api.ts';
+import { emailServiceKeys } from '../../src/form/email-service.ts';
 import { contentRoutes } from '../../window/server/content-routes.ts';
 import { screenRoutes } from '../../window/server/screen-routes.ts';
 import { turns } from '../../window/server/turns.ts';
 import { copyContent } from '../content/content-copy.ts';
 import { BOOK } from '../content/sample-content.ts';
 import { filesIn } from '../support/files-in.ts';
+import { KEY_VARIABLE, OWN_KEY, OWN_KEYS } from '../support/own-keys.ts';
 import { makePublishable } from '../window/support/content.ts';
 import { newEntryIn, windowOn } from '../window/support/server.ts';
 import { type Host, isRunnable, openSsh, startHost, WWW_DATA } from './hosts.ts';
 import { page } from './published-page.ts';
 
 const OTHER_BOOK = 'ebooks/casa-encendida';
-const KEY = 'public-key-5f1';
 
 /** A computer with the program, whose build makes a small page. */
 async function computer() {
@@ -35,8 +36,9 @@ async function computer() {
   const out = join(home, 'dist');
   await copy.write('../.env', '');
   const takeTurn = turns();
+  const keys = Object.entries(emailServiceKeys(OWN_KEYS));
   const build = async () => {
-    const script = Buffer.from(`f({publicKey:"${KEY}",serviceId:"service",templateId:\`template\`})`);
+    const script = Buffer.from(`f({${keys.map(([name, value]) => `${name}:"${value}"`)}})`);
     const files = [...page(randomUUID()), ['_astro/form.a1.js', script] as const];
     writeFileSync(join(home, 'sitio.zip'), zipSync(Object.fromEntries(files)));
     return '';
@@ -133,7 +135,7 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
       /^done: Listo: aquí está tu página/,
     );
     expect(found.files()).toEqual(lost.files());
-    expect(String(await found.read('../.env'))).toContain(`PUBLIC_EMAILJS_PUBLIC_KEY=${KEY}\n`);
+    expect(String(await found.read('../.env'))).toContain(`${KEY_VARIABLE}=${OWN_KEY}\n`);
     expect(await found.state()).toMatchObject({
       connection: { folder: 'public_html' },
       published: expect.any(Number),
@@ -144,7 +146,7 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
   test('the host has neither the password nor the keys of the e-mail service beside the page', async () => {
     await using here = await computer();
     makePublishable(here.dir);
-    await here.write('../.env', `PUBLIC_EMAILJS_PUBLIC_KEY=${KEY}\n`);
+    await here.write('../.env', `${KEY_VARIABLE}=${OWN_KEY}\n`);
     await here.done({
       action: 'connect',
       connection: { ...account(), isRemembered: 'on' },
@@ -156,7 +158,7 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
     expect(names.length).toBeGreaterThan(30);
     for (const name of names) {
       const bytes = readFileSync(join(home, folder, name));
-      for (const secret of [host.account.password, KEY]) expect(bytes.includes(secret), name).toBe(false);
+      for (const secret of [host.account.password, OWN_KEY]) expect(bytes.includes(secret), name).toBe(false);
     }
   });
 

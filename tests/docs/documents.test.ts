@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SECTION_SCHEMAS, type SectionId } from '../../src/content/schema.ts';
+import { EMAIL_ANSWERS } from '../../src/form/email-service.ts';
 import { formTitle } from '../../window/form-title.ts';
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
@@ -41,3 +42,9 @@ test.each(Object.keys(SECTION_SCHEMAS) as SectionId[])(
     expect(chapters.join('\n').toLowerCase()).toContain(formTitle(section).toLowerCase());
   },
 );
+
+test('chapter 11 of the manual explains each answer that the message by WhatsApp may name', () => {
+  const rows = readFileSync('docs/manual/11-correo.md', 'utf8').match(/^\| .*$/gm) ?? [];
+  for (const status of EMAIL_ANSWERS.flatMap(({ statuses }) => statuses))
+    expect(rows.some((row) => row.split('|')[1]?.includes(String(status)))).toBe(true);
+});

@@ -149,7 +149,7 @@ test('a message by WhatsApp ends with why the form failed, where that lasts', as
   await expect.poll(prefilled).toBe(`${WORDS.message}\n\nEl formulario respondió 429`);
   await field('message').fill('Otra cosa.');
   await expect.poll(prefilled).toBe('Otra cosa.\n\nEl formulario respondió 429');
-  await page.route('**/email/send', (route) => route.abort());
+  await page.route(SEND, (route) => route.abort());
   await submit.click();
   await expect.poll(prefilled).toBe('Otra cosa.\n\nEl formulario no tuvo respuesta');
 });

@@ -121,8 +121,6 @@ test('an e-mail address is sent without what a program has copied with it or a k
     await submit.click();
     await sent();
   }
-  const addresses = (await mailbox.messages()).map(({ payload }) => payload);
-  expect(addresses).toHaveLength(copied.length);
-  for (const payload of addresses)
-    expect(payload).toMatchObject({ template_params: { email: 'ana@example.com' } });
+  const addresses = (await mailbox.messages()).map(({ fields }) => fields.email);
+  expect(addresses).toEqual(copied.map(() => 'ana@example.com'));
 });

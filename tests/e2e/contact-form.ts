@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SEND_PATH } from '../../src/form/email-service.ts';
 import { expect, type MailboxClient, type Problems } from './support/test.ts';
 
 /** What a visitor types in these tests: includes markup, template syntax, control and bidirectional characters. */
@@ -27,8 +28,8 @@ export const SCRIPT = '**/_astro/form.*.js*';
 /** A page of this site without a form. */
 export const ELSEWHERE = '/robots.txt';
 
-/** Address of the e-mail service's `send`. */
-export const SEND = '**/api/v1.0/email/send';
+/** Address of the e-mail service's call. */
+export const SEND = `**${SEND_PATH}`;
 
 type FieldName = keyof typeof WORDS;
 
@@ -105,7 +106,7 @@ export async function loseScript(page: Page, problems: Problems): Promise<void> 
 export function watchSends(page: Page): { requests: number; logged: string[] } {
   const seen = { requests: 0, logged: [] as string[] };
   page.on('request', (request) => {
-    if (request.url().endsWith('/email/send')) seen.requests += 1;
+    if (request.url().endsWith(SEND_PATH)) seen.requests += 1;
   });
   page.on('console', (message) => {
     // The browser logs network failures itself; only the form's own line counts.

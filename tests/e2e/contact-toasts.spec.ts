@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openFilled, stopClock } from './contact-form.ts';
+import { openFilled, SEND, stopClock } from './contact-form.ts';
 import { boxOf, overlap } from './support/boxes.ts';
 import { addStyles, holdRequests, PHONE, ROOM_TO_SCROLL, showOnly } from './support/page.ts';
 import { expect, test } from './support/test.ts';
@@ -129,7 +129,7 @@ test('a toast never covers the submit button, and nothing covers the toast’s b
 test('the menu that is open at the answer closes, so that the toast is seen', async ({ page }) => {
   await page.setViewportSize(PHONE);
   const { submit, toast } = await openFilled(page);
-  const answer = await holdRequests(page, '**/api/v1.0/email/send');
+  const answer = await holdRequests(page, SEND);
   await submit.click();
   await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

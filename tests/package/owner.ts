@@ -7,12 +7,8 @@ import { unzipSync } from 'fflate';
 import { filesBelow } from '../../src/content/read/walk-folder.ts';
 import { buildSite } from '../../tools/processes.ts';
 import type { FormValues, SaveRequest } from '../../window/api.ts';
+import { OWN_KEYS } from '../support/own-keys.ts';
 
-const KEYS = {
-  PUBLIC_EMAILJS_PUBLIC_KEY: 'aB3dE5fG7hJ9kL1mN',
-  PUBLIC_EMAILJS_SERVICE_ID: 'service_k7m2xq9',
-  PUBLIC_EMAILJS_TEMPLATE_ID: 'template_w4t8nz1',
-};
 const PRICE = '$77 USD';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path d="M0 0h3v4z"/></svg>';
 
@@ -82,7 +78,7 @@ export async function actAsOwner(address: string, folder: string): Promise<void>
   ok(Object.keys(backup).some((path) => path.endsWith(`${form}/index.yaml`)));
   console.log('  checked and backed up');
 
-  await ask('api/publish', { action: 'keep-keys', keys: KEYS });
+  await ask('api/publish', { action: 'keep-keys', keys: OWN_KEYS });
   let { job } = await ask('api/publish', { action: 'build' });
   while (job?.state === 'running') {
     await setTimeout(500);
@@ -98,7 +94,7 @@ export async function actAsOwner(address: string, folder: string): Promise<void>
 /** @throws Error unless the package's `dist` is what this checkout builds of the package's content */
 async function sameAsBuiltHere(folder: string): Promise<void> {
   const here = join(folder, '../built-here');
-  equal(await buildSite(here, { ...KEYS, CONTENT_DIR: join(folder, 'content') }), 0);
+  equal(await buildSite(here, { ...OWN_KEYS, CONTENT_DIR: join(folder, 'content') }), 0);
   const built = join(folder, 'dist');
   for (const path of await filesBelow(here))
     deepStrictEqual(readFileSync(join(built, path)), readFileSync(join(here, path)), path);

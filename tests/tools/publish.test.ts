@@ -1,15 +1,15 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { blocks, CHECKS, type Finding, findings, type Kind, keyProblem } from '../../publish/checks.ts';
-import { sampleEnvironment } from '../../publish/email-keys.ts';
+import { blocks, CHECKS, type Finding, findings, type Kind } from '../../publish/checks.ts';
 import { siteState } from '../../publish/site-state.ts';
 import { pathText } from '../../src/content/fields/path.ts';
 import { problemLine, REFUSED_CODE } from '../../src/content/read/problem.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
-import { EMAIL_KEYS } from '../../src/form/email-service.ts';
+import { ORIGIN_VARIABLE, SAMPLE_KEYS } from '../../src/form/email-service.ts';
 import { type ContentCopy, copyContent } from '../content/content-copy.ts';
 import { SAMPLE } from '../content/sample-content.ts';
 import { paintPhotograph } from '../fixtures/photographs/paint-photograph.ts';
+import { KEY_VARIABLE, OWN_KEYS } from '../support/own-keys.ts';
 import { replaceSampleData } from '../window/support/content.ts';
 import { runCommand } from './run-command.ts';
 
@@ -32,12 +32,7 @@ type Settings = Readonly<Record<string, string | undefined>>;
 type Case = readonly [kind: Kind, file: string, field: string, edit?: Edit];
 
 /** Settings of a page that is ready to be published. */
-const OWN_SETTINGS = {
-  PUBLIC_EMAILJS_PUBLIC_KEY: 'llave-propia',
-  PUBLIC_EMAILJS_SERVICE_ID: 'servicio-propio',
-  PUBLIC_EMAILJS_TEMPLATE_ID: 'plantilla-propia',
-  PUBLIC_EMAILJS_ORIGIN: '',
-} as const;
+const OWN_SETTINGS = { ...OWN_KEYS, [ORIGIN_VARIABLE]: '' };
 
 const swap =
   (file: string, from: string | RegExp, to: string): Edit =>
@@ -217,14 +212,10 @@ describe('the checklist of the content', () => {
 
 const SETTINGS: readonly (readonly [Settings, readonly string[]])[] = [
   [{}, []],
-  [{ PUBLIC_EMAILJS_PUBLIC_KEY: ' ' }, ['PUBLIC_EMAILJS_PUBLIC_KEY']],
-  [
-    { PUBLIC_EMAILJS_TEMPLATE_ID: sampleEnvironment('').PUBLIC_EMAILJS_TEMPLATE_ID },
-    ['PUBLIC_EMAILJS_TEMPLATE_ID'],
-  ],
-  // The example of the manual.
-  [{ PUBLIC_EMAILJS_SERVICE_ID: 'service_ab12cd3' }, ['PUBLIC_EMAILJS_SERVICE_ID']],
-  [{ PUBLIC_EMAILJS_ORIGIN: 'http://correo.com' }, ['PUBLIC_EMAILJS_ORIGIN']],
+  [{ [KEY_VARIABLE]: ' ' }, [KEY_VARIABLE]],
+  [SAMPLE_KEYS, Object.keys(SAMPLE_KEYS)],
+  [{ [ORIGIN_VARIABLE]: 'http://correo.com' }, [ORIGIN_VARIABLE]],
+  [{ [ORIGIN_VARIABLE]: 'https://correo.luzenescena.com' }, []],
 ];
 
 test.each(SETTINGS)('with %j among own settings the checklist finds %j', async (change, fields) => {
@@ -233,12 +224,6 @@ test.each(SETTINGS)('with %j among own settings the checklist finds %j', async (
   const wrong = CHECKS['email-keys'].find(site);
   expect(wrong.flatMap((problem) => problem.fields.map(pathText))).toEqual(fields);
   expect(wrong.every(({ file }) => file === '.env')).toBe(true);
-});
-
-test('a key with a space is reported as such', () => {
-  expect(keyProblem('PUBLIC_EMAILJS_SERVICE_ID', 'service_a b')).toBe(
-    'dice «service_a b», que lleva un espacio',
-  );
 });
 
 test('a problem names a list field as the editor does', () => {
@@ -269,7 +254,7 @@ describe('npm run publicar:revisar', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/Impide publicar \(\d+\)[\s\S]*Conviene mejorar \(\d+\)/);
     expect(output).toContain('content/site/index.yaml → Teléfono (phone): dice «(0414) 123-4567»');
-    expect(output).toMatch(/PUBLIC_EMAILJS_SERVICE_ID, PUBLIC_EMAILJS_TEMPLATE_ID: faltan; cópialos/);
+    expect(output).toContain(`${Object.keys(OWN_KEYS).join(', ')}: faltan; cópialos`);
     expect(output).toMatch(/Qué sigue: resuelve/);
     expect(output).not.toContain('\u001b');
   });
@@ -284,9 +269,9 @@ describe('npm run publicar:revisar', () => {
 });
 
 test('§5 npm run build refuses to build without the keys of the e-mail service, and says where they go', async () => {
-  const none = Object.fromEntries(Object.values(EMAIL_KEYS).map((key) => [key, '']));
+  const none = Object.fromEntries(Object.keys(OWN_KEYS).map((variable) => [variable, '']));
   const { code, output } = await runCommand('tools/build.ts', { ...none, CONTENT_DIR: SAMPLE });
   expect(code).toBe(REFUSED_CODE);
   expect(output).toMatch(/No se construyó nada\. Faltan datos del servicio de correo[\s\S]*\.env/);
-  for (const key of Object.values(EMAIL_KEYS)) expect(output).toContain(key);
+  for (const variable of Object.keys(OWN_KEYS)) expect(output).toContain(variable);
 });

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { headersFor } from '../../deploy/headers.ts';
-import { SEND_PATH } from '../../mailbox/protocol.ts';
+import { emailServiceKeys, SEND_PATH, sampleEnvironment, sendEmail } from '../../src/form/email-service.ts';
 import { freePort } from '../../tools/ports.ts';
 import { serve } from '../../tools/serve.ts';
 
@@ -42,15 +42,15 @@ describe('the local server', () => {
   );
 
   test('prints a message from its own page, lists it as plain text, and refuses messages of other sites', async () => {
+    // The client reads the page's address.
+    vi.stubGlobal('location', new URL(origin));
+    onTestFinished(() => void vi.unstubAllGlobals());
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const payload = {
-      user_id: 'a',
-      service_id: 'b',
-      template_id: 'c',
-      template_params: { name: '<b>Luz</b>' },
-    };
-    await fetch(origin + SEND_PATH, { method: 'POST', body: JSON.stringify(payload) });
+    const message = { name: '<b>Luz</b>', email: 'luz@example.com', to_name: '', message: 'Hola', phone: '' };
+    const keys = emailServiceKeys(sampleEnvironment(origin));
+    await sendEmail(keys, message);
     expect(String(printed.mock.lastCall)).toContain('Nombre: <b>Luz</b>');
+    await expect(sendEmail(keys, JSON.parse('{"name":"Luz"}'))).rejects.toMatchObject({ status: 400 });
     printed.mockRestore();
     const foreign = { method: 'POST', body: '{}', headers: { Origin: 'http://sitio-ajeno.example' } };
     for (const path of [SEND_PATH, '/__buzon/fallo'])

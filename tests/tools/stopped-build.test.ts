@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sampleEnvironment } from '../../publish/email-keys.ts';
+import { DEFAULT_ORIGIN, sampleEnvironment } from '../../src/form/email-service.ts';
 import { runScript } from '../../tools/run-script.ts';
 
 test('a build that is stopped fails, has ended by then, and leaves the zip of the page before', async () => {
@@ -17,7 +17,7 @@ test('a build that is stopped fails, has ended by then, and leaves the zip of th
   // Every process of the build writes down its id.
   const note = `import fs from 'node:fs'; fs.appendFileSync(${JSON.stringify(started)}, process.pid + '\\n');`;
   const environment = {
-    ...sampleEnvironment('https://api.emailjs.com'),
+    ...sampleEnvironment(DEFAULT_ORIGIN),
     CONTENT_DIR: 'sample',
     OUT_DIR: out,
     NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(note)}`,

@@ -1,13 +1,19 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import { SEND_PATH } from '../../mailbox/protocol.ts';
 import type { Connection, Job, PublishAnswer, Question, Step } from '../../publish/api.ts';
-import { KEY_FIELDS } from '../../publish/email-keys.ts';
 import { jobRunner, newTask, type Report } from '../../publish/job-runner.ts';
 import { Refusal } from '../../publish/refusal.ts';
 import { explain } from '../../publish/upload/explain.ts';
+import {
+  DEFAULT_ORIGIN,
+  EMAIL_KEYS,
+  emailServiceKeys,
+  messageIn,
+  SEND_PATH,
+} from '../../src/form/email-service.ts';
 import { BOOK, SAMPLE } from '../content/sample-content.ts';
+import { OWN_KEYS } from '../support/own-keys.ts';
 import {
   CONTENT,
   changedFiles,
@@ -277,12 +283,10 @@ const ACCOUNT: Connection = {
   isRemembered: false,
 };
 
-const MAIL_SERVICE = 'https://api.emailjs.com';
-
 /** The keys of the e-mail service, all with this value. */
 const keysWith = (value: string): Pick<PublishAnswer, 'keys' | 'mailService'> => ({
-  keys: [...KEY_FIELDS].map(([key, field]) => ({ key, ...field, value })),
-  mailService: value ? { publicKey: value, serviceId: value, templateId: value, origin: MAIL_SERVICE } : null,
+  keys: Object.values(EMAIL_KEYS).map((key) => ({ ...key, value })),
+  mailService: value ? emailServiceKeys(OWN_KEYS) : null,
 });
 
 /** A job as the server shows it once it has ended. */
@@ -415,32 +419,27 @@ test('the browser sends the test message as the page’s form does; what a refus
     { status: 200, body: 'OK' },
     { status: 412, body: 'Gmail_API: Invalid grant' },
   ];
-  const bodies: unknown[] = [];
-  await page.route(`${MAIL_SERVICE}/**`, (route) => {
-    bodies.push(route.request().postDataJSON());
+  const sent: unknown[] = [];
+  await page.route(`${DEFAULT_ORIGIN}/**`, (route) => {
+    sent.push(messageIn(route.request().postDataJSON()));
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
-    return route.fulfill({ ...answers[bodies.length - 1], headers });
+    return route.fulfill({ ...answers[sent.length - 1], headers });
   });
   await page.goto('/publicar#correo');
   const button = page.getByRole('button', { name: 'Enviarme un mensaje de prueba' });
   await button.click();
   await expect(page.getByText('El servicio lo aceptó. Búscalo en tu correo')).toBeInViewport();
-  expect(bodies).toEqual([
+  expect(sent).toEqual([
     expect.objectContaining({
-      user_id: 'abc',
-      service_id: 'abc',
-      template_id: 'abc',
-      template_params: expect.objectContaining({
-        message: expect.stringContaining('mensaje de prueba'),
-        to_name: 'luzenescena.example.com',
-        phone: '',
-      }),
+      message: expect.stringContaining('mensaje de prueba'),
+      to_name: 'luzenescena.example.com',
+      phone: '',
     }),
   ]);
   await button.click();
   await expect(page.getByText('Perdió el permiso para usar tu correo.').first()).toBeInViewport();
   // Both went to the service, and nothing else left this computer.
-  expect(new Set(faults.splice(0))).toEqual(new Set([`${MAIL_SERVICE}${SEND_PATH}`]));
+  expect(new Set(faults.splice(0))).toEqual(new Set([`${DEFAULT_ORIGIN}${SEND_PATH}`]));
   await page.getByText('Si un WhatsApp termina con «El formulario respondió…»').click();
   await expect(page.getByRole('definition').filter({ hasText: 'el plan gratuito da 200' })).toBeVisible();
   await expectNoAxeFindings(page);

@@ -10,7 +10,6 @@ import {
   PUBLICATIONS_FOLDER,
   takeAccount,
 } from '../../publish/account-file.ts';
-import { KEY_FIELDS } from '../../publish/email-keys.ts';
 import { ownSettings, writeOwnSettings } from '../../publish/own-settings.ts';
 import { publicationsIn } from '../../publish/publications.ts';
 import { Refusal } from '../../publish/refusal.ts';
@@ -18,6 +17,7 @@ import { bySafePath, type SafePath, travelling } from '../../publish/safe-path.t
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { SECTION_SCHEMAS } from '../../src/content/schema.ts';
+import { EMAIL_KEYS, KEY } from '../../src/form/email-service.ts';
 import type { BringAnswer } from '../api.ts';
 import { draftsIn, draftsOf, removeUnchanged } from './drafts.ts';
 import { makeFolder, reason, replaceFile } from './files.ts';
@@ -27,11 +27,10 @@ import { readTree, type Tree, writeTree } from './tree.ts';
 
 /** Lists the other files of a backup with hashes, because fflate does not compare checksums. */
 const MANIFEST_FILE = 'respaldo.json';
-const KEY = /^[\w.-]+$/;
 const manifestSchema = z.object({
   kind: z.literal('mi-pagina 1'),
   /** Keys of the e-mail service, by environment variable. */
-  keys: z.record(z.string(), z.string().regex(KEY)),
+  keys: z.record(z.string(), z.string()),
   /** Hashes by paths, which are below `content`, `copias` or `publicado`. */
   files: bySafePath(z.string()),
   account: movedAccountSchema.nullable(),
@@ -84,9 +83,9 @@ async function wholePage(content: string, settings: string, limit: number): Prom
     [...tree].map(([path, bytes]) => [travelling(`${name}/${path}`), bytes] as const),
   );
   const own = ownSettings(settings);
-  const keys = [...KEY_FIELDS.keys()].map((key) => [key, own[key] ?? ''] as const);
+  const keys = Object.values(EMAIL_KEYS).map(({ variable }) => [variable, own[variable] ?? ''] as const);
   return {
-    keys: Object.fromEntries(keys.filter(([, value]) => KEY.test(value))),
+    keys: Object.fromEntries(keys.filter(([, value]) => value !== '')),
     files: new Map(files),
     account: accountForBackup(settings),
   };
@@ -133,17 +132,31 @@ async function bringOpened(
   return { kept, isWhole: problems.length === 0 };
 }
 
-/** Takes the keys of the e-mail service from elsewhere, by environment variable. */
+/**
+ * Takes the keys of the e-mail service from elsewhere.
+ * @param keys by environment variable
+ * @throws Refusal if one cannot be a key; the others are there
+ */
 export function takeKeys(settings: string, keys: Readonly<Record<string, string>>): void {
   const own = ownSettings(settings);
-  for (const [key, value] of Object.entries(keys))
-    if (KEY_FIELDS.has(key) && value !== own[key]) writeOwnSettings({ [key]: value }, settings);
+  const strange: string[] = [];
+  for (const { variable, name } of Object.values(EMAIL_KEYS)) {
+    const value = keys[variable] ?? '';
+    if (value === '' || value === own[variable]) continue;
+    if (KEY.test(value)) writeOwnSettings({ [variable]: value }, settings);
+    else strange.push(name);
+  }
+  if (strange.length > 0)
+    throw new Refusal(
+      `faltan datos del correo, que traen signos que no pueden tener: ${strange.join(', ')}. Escríbelos en «Publicar».`,
+    );
 }
 
 /** For the owner, when the page is already the one that she brought, and something that comes with it cannot be written. */
 export function halfBrought(cause: unknown): Error {
-  const words = `Tu página ya es la que trajiste, pero no llegaron todas sus copias: ${reason(cause)}.`;
-  return new Error(words, { cause });
+  const missing =
+    cause instanceof Refusal ? cause.message : `no llegaron todas sus copias: ${reason(cause)}.`;
+  return new Error(`Tu página ya es la que trajiste, pero ${missing}`, { cause });
 }
 
 /**

@@ -1,10 +1,10 @@
 import { CHECKS, type Finding } from '../../publish/checks.ts';
-import { KEY_FIELDS } from '../../publish/email-keys.ts';
 import { review } from '../../publish/review.ts';
 import type { SiteState } from '../../publish/site-state.ts';
 import { type Path, pathText } from '../../src/content/fields/path.ts';
 import type { Problem } from '../../src/content/read/problem.ts';
 import { type FormRef, fieldLabel, folderOf } from '../../src/content/schema.ts';
+import { EMAIL_KEYS } from '../../src/form/email-service.ts';
 import type { CheckAnswer, CheckGroup, CheckLine } from '../api.ts';
 import { isSameForm } from '../form-ref.ts';
 import { formName } from '../form-title.ts';
@@ -80,6 +80,6 @@ function fieldsIn(form: FormRef, paths: readonly Path[], site: SiteState | null)
 /** A key of the e-mail service. */
 function keyOf(path: Path, at: number): CheckLine['fields'][number] {
   const name = pathText(path);
-  const called = KEY_FIELDS.get(name)?.name ?? name;
+  const called = Object.values(EMAIL_KEYS).find(({ variable }) => variable === name)?.name ?? name;
   return { path, words: at === 0 ? `Correo → ${called}` : called };
 }

@@ -32,7 +32,13 @@ async function newsOf(content: ContentCopy) {
 test('a message in the mailbox is news', async () => {
   await using content = await copyContent();
   await using news = await newsOf(content);
-  openStore(join(content.dir, '../messages.jsonl')).add('', {});
+  openStore(join(content.dir, '../messages.jsonl')).add('', {
+    name: '',
+    email: '',
+    to_name: '',
+    message: '',
+    phone: '',
+  });
   expect(await news.next()).toContain('event: message');
 });
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fields, openStore } from '../../mailbox/messages.ts';
+import { labelled, openStore } from '../../mailbox/messages.ts';
 import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
 import { publicationsIn } from '../../publish/publications.ts';
 import { type PublishOptions, publishRoutes } from '../../publish/publish.ts';
@@ -40,8 +40,8 @@ export function screenRoutes({ takeTurn, ...options }: ScreenOptions) {
 
 function mailbox(): MailboxAnswer {
   const messages = openStore().list('').toReversed();
-  return messages.map(({ receivedAt, payload }) => ({
+  return messages.map(({ receivedAt, fields }) => ({
     receivedAt,
-    fields: fields(payload.template_params).filter(([, value]) => value.trim() !== ''),
+    fields: labelled(fields).filter(([, value]) => value.trim() !== ''),
   }));
 }

@@ -1,6 +1,7 @@
 import { type APIRequestContext, test as base } from '@playwright/test';
 import type { StoredMessage } from '../../../mailbox/messages.ts';
 import { BOX_HEADER, MAILBOX_PATH, type Misbehaviour } from '../../../mailbox/vite-plugin.ts';
+import { SEND_PATH } from '../../../src/form/email-service.ts';
 
 export { expect } from '@playwright/test';
 
@@ -86,7 +87,7 @@ function mailboxClient(request: APIRequestContext, problems: Problems) {
       (await request.get(`${MAILBOX_PATH}/mensajes`)).json(),
     /** Makes later sends fail like this, and allows the resulting problems. */
     fail: (fault: Misbehaviour) => {
-      problems.allow(/\/email\/send$/);
+      problems.allow(new RegExp(`${SEND_PATH}$`));
       return setFault(fault);
     },
     /** Ends the fault; stalled requests are answered now. */

@@ -1,6 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { adviceOn, EMAIL_ANSWERS } from '../../../../publish/email-answers.ts';
-import { ANSWER_LIMIT_MS, sendEmail } from '../../../../src/form/send-email.ts';
+import {
+  ANSWER_LIMIT_MS,
+  adviceOn,
+  EMAIL_ANSWERS,
+  SERVICE_NAME,
+  sendEmail,
+} from '../../../../src/form/email-service.ts';
 import { withTimeLimit } from '../../../../src/form/time-limit.ts';
 import { onRoute } from '../../browser/route.ts';
 import { useContent } from '../../edit/content.ts';
@@ -21,7 +26,7 @@ const HASH = '#correo';
 export function Mail(props: PartProps) {
   const { keys, mailService, send } = props;
   return (
-    <MailFold names={keys.map(({ key }) => key)} lacksKeys={mailService === null}>
+    <MailFold names={keys.map(({ variable }) => variable)} lacksKeys={mailService === null}>
       <p>
         Los tres datos de tu cuenta de EmailJS, para que los mensajes del formulario te lleguen:{' '}
         <a href="/manual/11-correo.md">cómo se consiguen</a>. Su plan gratuito da 200 mensajes al mes; el 201
@@ -31,12 +36,12 @@ export function Mail(props: PartProps) {
         className={partStyles.form}
         onSubmit={(event) => send('email', { action: 'keep-keys', keys: valuesIn(event) }, 'Guardado.')}
       >
-        {keys.map(({ key, name, pages, value }) => (
+        {keys.map(({ variable, name, pages, value }) => (
           <LabelledInput
-            key={key}
+            key={variable}
             label={name}
-            help={`En EmailJS: ${pages.join(', ')}`}
-            name={key}
+            help={`En ${SERVICE_NAME}: ${pages.join(', ')}`}
+            name={variable}
             value={value}
           />
         ))}
