@@ -15,7 +15,7 @@ if errorlevel 1 goto :missing
 
 :open
 echo Abriendo el editor. La primera vez puede tardar unos minutos: deja abierta esta ventana.
-%NODE% tools\run.mjs tools/edit.ts --ventana
+%NODE% tools\run.mjs editor/edit.ts --ventana
 if errorlevel 1 pause
 exit /b
 

@@ -45,4 +45,4 @@ else
 fi
 
 echo 'Abriendo tu página. La primera vez puede tardar unos minutos: no cierres esta ventana.'
-"$node" tools/run.mjs tools/edit.ts --ventana || wait_for_reader
+"$node" tools/run.mjs editor/edit.ts --ventana || wait_for_reader

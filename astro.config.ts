@@ -1,6 +1,5 @@
 import { basename, resolve } from 'node:path';
 import { defineConfig, sharpImageService } from 'astro/config';
-import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { contentDir } from './src/content/content-dir.ts';
 import { contentIntegration } from './src/content/content-plugin.ts';
 import { readContent } from './src/content/read/read-content.ts';
@@ -10,13 +9,16 @@ import { formScript } from './src/output/form-script.ts';
 import { OUT_DIR } from './src/output/out-dir.ts';
 import { STYLES } from './src/output/styles.ts';
 import { subsetFonts } from './src/output/subset-fonts.ts';
+import { mailboxPlugin } from './tools/mailbox/vite-plugin.ts';
 
 const isBuild = process.argv.includes('build');
 const content = await readContent(contentDir());
 /** Beside the owner's window the page follows her forms (`npm run edit`). */
 const live =
   process.env.WINDOW_ORIGIN && !isBuild
-    ? (await import('./window/live-page/integration.ts')).livePage(contentDir())
+    ? (
+        await import(/* @vite-ignore */ new URL('editor/live-page/integration.ts', import.meta.url).href)
+      ).livePage(contentDir())
     : null;
 /** Content with problems has no domain: it is never built, but the development server needs an address. */
 const domain = content.content?.sections.site.domainLabel ?? 'localhost';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { findChromium, findShell, SANDBOX } from './tools/browser.ts';
+import { findChromium, findShell, SANDBOX } from './tests/support/browser.ts';
 
 const OUTPUT = join(import.meta.dirname, 'tests/output');
 const port = Number(process.env.SITE_PORT ?? 4400);

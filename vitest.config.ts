@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** Publishing to servers: a project of its own, with more workers than cores, because it mostly waits for them. */
-const UPLOAD = 'tests/deploy/{upload,quirks,source,computers}.test.ts';
+const UPLOAD = 'editor/tests/upload/*.test.ts';
 /** Tests that replace `node:fs/promises` to make the disk fail: each file has modules of its own. */
 const DISK = [
   'src/content/read/file-cache.test.ts',
-  'window/server/{backup,drafts,files,source,transaction}.test.ts',
+  'editor/server/{backup,drafts,files,source,transaction}.test.ts',
 ];
 const BUILT_DIR = process.env.BUILT_DIR ?? join(import.meta.dirname, 'tests/output/site');
 
@@ -22,12 +22,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [
-            'src/**/*.test.{ts,tsx}',
-            '{mailbox,publish,window}/**/*.test.ts',
-            'tests/{mailbox,tools,content,docs,install}/**/*.test.ts',
-          ],
-          exclude: DISK,
+          include: ['{src,tools,editor}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: [...DISK, 'editor/tests/*/**'],
           // Modules are loaded once, not once a file: a quarter of the time. A test puts back what it replaces.
           isolate: false,
         },
@@ -38,8 +34,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'built',
-          include: ['tests/{built,deploy}/**/*.test.{ts,tsx}'],
-          exclude: [UPLOAD],
+          include: ['{tests,editor/tests}/{built,servers}/**/*.test.ts'],
           env: { BUILT_DIR },
         },
       },

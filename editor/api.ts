@@ -1,5 +1,5 @@
 /**
- * Requests of the owner's window to its server, and the answers; `publish/api.ts` has those of publishing. The answer to a
+ * Requests of the owner's window to its server, and the answers; `editor/publish/api.ts` has those of publishing. The answer to a
  * failure has status 500 and a text for the owner.
  */
 
@@ -134,7 +134,7 @@ export interface AcceptRequest {
 }
 
 export interface CheckGroup {
-  /** Its name in `CHECKS` of `publish/checks.ts`; `content` for problems of the content, `unsaved` for what is not saved. */
+  /** Its name in `CHECKS` of `tools/checks/checks.ts`; `content` for problems of the content, `unsaved` for what is not saved. */
   readonly kind: string;
   /** Whether it prevents publishing. */
   readonly isBlocking: boolean;

@@ -1,22 +1,22 @@
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { MESSAGES_FILE } from '../mailbox/messages.ts';
-import { ownSettings } from '../publish/own-settings.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { emailOrigin } from '../src/form/email-service.ts';
 import { OUT_DIR } from '../src/output/out-dir.ts';
-import { BUNDLE, bundleWindow, isBundled } from '../window/server/bundle.ts';
-import { contentRoutes } from '../window/server/content-routes.ts';
-import { eventStreams } from '../window/server/events.ts';
-import { screenRoutes } from '../window/server/screen-routes.ts';
-import { serveWindow } from '../window/server/serve.ts';
-import { sharedPicture } from '../window/server/shared-picture.ts';
-import { turns } from '../window/server/turns.ts';
-import { onlyOne } from './only-one.ts';
-import { openOutside } from './open-outside.ts';
-import { freePort, portNotice } from './ports.ts';
-import { IS_PACKAGE, livePage, ROOT } from './processes.ts';
-import { runScript } from './run-script.ts';
+import { ownSettings } from '../tools/checks/own-settings.ts';
+import { MESSAGES_FILE } from '../tools/mailbox/messages.ts';
+import { onlyOne } from '../tools/only-one.ts';
+import { freePort, portNotice } from '../tools/ports.ts';
+import { IS_PACKAGE, livePage, ROOT } from '../tools/processes.ts';
+import { BUNDLE, bundleWindow, isBundled } from './server/bundle.ts';
+import { contentRoutes } from './server/content-routes.ts';
+import { eventStreams } from './server/events.ts';
+import { openOutside } from './server/open-outside.ts';
+import { runScript } from './server/run-script.ts';
+import { screenRoutes } from './server/screen-routes.ts';
+import { serveWindow } from './server/serve.ts';
+import { sharedPicture } from './server/shared-picture.ts';
+import { turns } from './server/turns.ts';
 
 /** Whether to open the browser: the start files pass this option. */
 const isWindow = process.argv.includes('--ventana');

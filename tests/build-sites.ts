@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sampleEnvironment } from '../src/form/email-service.ts';
 import { buildSite, ROOT } from '../tools/processes.ts';
-import { runScript } from '../tools/run-script.ts';
+import { runCommand } from './support/run-command.ts';
 
 /** The sites that tests read, by their folder in tests/output, and the script that writes their content. */
 const SITES = {
@@ -42,12 +42,12 @@ if (failed.length > 0) {
   process.exitCode = 1;
 }
 
-/** Runs `npm run build` as the window does. It needs no keys for a page without the form, and says where the page is. */
+/** Runs `npm run build`. It needs no keys for a page without the form, and says where the page is. */
 async function buildWithoutKeys(folder: string, content: string): Promise<number> {
   const none = Object.fromEntries(Object.keys(environment).map((variable) => [variable, '']));
-  Object.assign(process.env, none, { CONTENT_DIR: content, OUT_DIR: folder });
-  const output = await runScript('build', new AbortController().signal).catch(String);
-  if (output.includes('La página está construida')) return 0;
+  const words = { ...none, CONTENT_DIR: content, OUT_DIR: folder };
+  const { code, output } = await runCommand('tools/build.ts', words);
+  if (output.includes('La página está construida')) return code;
   console.error(output);
   return 1;
 }

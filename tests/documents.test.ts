@@ -1,17 +1,14 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SECTION_SCHEMAS, type SectionId } from '../../src/content/schema.ts';
-import { EMAIL_ANSWERS } from '../../src/form/email-service.ts';
-import { formTitle } from '../../window/form-title.ts';
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('docs/**/*.md')];
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs,editor}/**/*.md')];
 
 /** Files that are not in the repository: commands or the owner create them. */
-const MADE = /^(dist|node_modules|tests\/output|\.local-build|mailbox\/messages)/;
+const MADE = /^(dist|node_modules|tests\/output|\.local-build|tools\/mailbox\/messages)/;
 
 /** A name in backticks that starts with one of these folders is a file. */
-const FOLDERS = /^(src|content|sample|tests|tools|docs|deploy|window|publish|mailbox)\//;
+const FOLDERS = /^(src|content|sample|tests|tools|docs|editor)\//;
 
 test.each(DOCUMENTS)('every link, picture and file that %s names exists', (document) => {
   const text = readFileSync(document, 'utf8');
@@ -32,19 +29,5 @@ test('the specification map has all nine sections, each with a test', () => {
   const rows = readFileSync('docs/specification-map.md', 'utf8').match(/^\| \d.*$/gm) ?? [];
   const sections = rows.flatMap((row) => row.split('|')[1]?.match(/\d/g) ?? []);
   expect([...new Set(sections)].toSorted().join('')).toBe('123456789');
-  for (const row of rows) expect(row).toMatch(/`(tests|src)\/\S+\.(test|spec)\.tsx?`/);
-});
-
-test.each(Object.keys(SECTION_SCHEMAS) as SectionId[])(
-  'the manual names the section %s as the window does',
-  (section) => {
-    const chapters = globSync('docs/manual/*.md').map((chapter) => readFileSync(chapter, 'utf8'));
-    expect(chapters.join('\n').toLowerCase()).toContain(formTitle(section).toLowerCase());
-  },
-);
-
-test('chapter 11 of the manual explains each answer that the message by WhatsApp may name', () => {
-  const rows = readFileSync('docs/manual/11-correo.md', 'utf8').match(/^\| .*$/gm) ?? [];
-  for (const status of EMAIL_ANSWERS.flatMap(({ statuses }) => statuses))
-    expect(rows.some((row) => row.split('|')[1]?.includes(String(status)))).toBe(true);
+  for (const row of rows) expect(row).toMatch(/`(tests|src|tools)\/\S+\.(test|spec)\.tsx?`/);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../tools/processes.ts';
+import { ROOT } from '../tools/processes.ts';
 
 /** What package-lock.json says of a package (npm's documentation, «package-lock.json», `packages`). */
 interface LockedPackage {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { findChromium } from '../tools/browser.ts';
 import { ROOT } from '../tools/processes.ts';
+import { findChromium } from './support/browser.ts';
 
 /** Debian's packages and programs for the tests. */
 const CHROMIUM = {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '../../tools/processes.ts';
+import { ROOT } from '../tools/processes.ts';
 
 test('«npm test» goes on after a failure, and names at its end every script that failed', () => {
   const cwd = mkdtempSync(join(tmpdir(), 'stages-'));

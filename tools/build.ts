@@ -1,20 +1,17 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Zippable, zipSync } from 'fflate';
-import { writeCompressed } from '../deploy/compressed.ts';
-import { HOST_FILES } from '../deploy/host-files.ts';
-import { loadOwnSettings } from '../publish/own-settings.ts';
-import { siteZip } from '../publish/publications.ts';
-import { replaceFileSync } from '../publish/replace-file.ts';
-import { checklist, review } from '../publish/review.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { REFUSED_CODE } from '../src/content/read/problem.ts';
 import { readContent } from '../src/content/read/read-content.ts';
-import { filesBelow } from '../src/content/read/walk-folder.ts';
 import { hasForm } from '../src/content/sections/contact.ts';
 import { missingKeys, missingKeysMessage } from '../src/form/email-service.ts';
 import { OUT_DIR } from '../src/output/out-dir.ts';
+import { loadOwnSettings } from './checks/own-settings.ts';
+import { checklist, review } from './checks/review.ts';
+import { writeCompressed } from './deploy/compressed.ts';
+import { HOST_FILES } from './deploy/host-files.ts';
 import { buildSite, ROOT } from './processes.ts';
+import { writeSiteZip } from './site-zip.ts';
 
 process.exitCode = await main();
 
@@ -30,13 +27,7 @@ async function main(): Promise<number> {
   const folder = resolve(ROOT, OUT_DIR);
   for (const [name, text] of Object.entries(HOST_FILES)) writeFileSync(join(folder, name), text);
   writeCompressed(folder);
-  // Without a folder around the files: hosts unpack it where the page belongs.
-  const files: Zippable = {};
-  for (const path of await filesBelow(folder)) {
-    const file = join(folder, path);
-    files[path] = [readFileSync(file), { mtime: statSync(file).mtime }];
-  }
-  replaceFileSync(siteZip(folder), zipSync(files));
+  await writeSiteZip(folder);
   await warn();
   return 0;
 }

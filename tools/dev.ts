@@ -1,4 +1,4 @@
-import { MAILBOX_PATH } from '../mailbox/vite-plugin.ts';
+import { MAILBOX_PATH } from './mailbox/vite-plugin.ts';
 import { freePort, portNotice } from './ports.ts';
 import { livePage } from './processes.ts';
 

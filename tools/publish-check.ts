@@ -1,6 +1,6 @@
-import { checklist, review } from '../publish/review.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { problemLines } from '../src/content/read/problem.ts';
+import { checklist, review } from './checks/review.ts';
 import { ROOT } from './processes.ts';
 
 process.exitCode = await main().catch((error: unknown) => {

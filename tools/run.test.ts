@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, write
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { ROOT } from '../../tools/processes.ts';
+import { ROOT } from './processes.ts';
 
 /** A project with one dependency and one development dependency, which npm installs from local archives. */
 const folder = mkdtempSync(join(tmpdir(), 'Mi página ñ '));

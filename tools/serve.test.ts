@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { headersFor } from '../../deploy/headers.ts';
-import { emailServiceKeys, SEND_PATH, sampleEnvironment, sendEmail } from '../../src/form/email-service.ts';
-import { freePort } from '../../tools/ports.ts';
-import { serve } from '../../tools/serve.ts';
+import { emailServiceKeys, SEND_PATH, sampleEnvironment, sendEmail } from '../src/form/email-service.ts';
+import { headersFor } from './deploy/headers.ts';
+import { freePort } from './ports.ts';
+import { serve } from './serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 let origin: string;

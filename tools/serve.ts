@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Connect, type Plugin, type PreviewServer, preview } from 'vite';
-import { headersFor } from '../deploy/headers.ts';
-import { mailboxPlugin } from '../mailbox/vite-plugin.ts';
 import { OUT_DIR } from '../src/output/out-dir.ts';
+import { headersFor } from './deploy/headers.ts';
+import { mailboxPlugin } from './mailbox/vite-plugin.ts';
 import { ROOT } from './processes.ts';
 
 interface ServeOptions {

@@ -1,6 +1,6 @@
 import type { PreviewServer } from 'vite';
-import { MAILBOX_PATH } from '../mailbox/vite-plugin.ts';
 import { sampleEnvironment } from '../src/form/email-service.ts';
+import { MAILBOX_PATH } from './mailbox/vite-plugin.ts';
 import { freePort, portNotice } from './ports.ts';
 import { buildSite, onEnd } from './processes.ts';
 import { serve } from './serve.ts';

@@ -25,10 +25,10 @@ export function livePage(dir: string) {
     hooks: {
       'astro:config:setup': ({ addMiddleware, injectScript, updateConfig }) => {
         const ignored = (path: string, stats?: Stats) => isNeverShown(dir, path, stats);
-        updateConfig({ vite: { server: { fs: { allow: ['window/live-page'] }, watch: { ignored } } } });
+        updateConfig({ vite: { server: { fs: { allow: ['editor/live-page'] }, watch: { ignored } } } });
         // Paths from the project's folder: the name of that folder may have an apostrophe, which ends a text in Astro's code.
-        addMiddleware({ entrypoint: '/window/live-page/middleware.ts', order: 'pre' });
-        injectScript('page', "import '/window/live-page/page.ts';");
+        addMiddleware({ entrypoint: '/editor/live-page/middleware.ts', order: 'pre' });
+        injectScript('page', "import '/editor/live-page/page.ts';");
       },
       'astro:server:setup': async ({ server }) => {
         // A page that was loading when the others were told asks by itself.

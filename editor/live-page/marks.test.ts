@@ -3,7 +3,7 @@ import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { blackoutOf } from '../../src/page/sections/About.tsx';
-import { SAMPLE } from '../../tests/content/sample-content.ts';
+import { SAMPLE } from '../../tests/support/sample-content.ts';
 import { SEED } from '../../tests/support/seed.ts';
 import { newMarks } from './marks.ts';
 

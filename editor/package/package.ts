@@ -13,10 +13,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
-import { filesBelow } from '../src/content/read/walk-folder.ts';
-import { bundleWindow } from '../window/server/bundle.ts';
-import { isInstalled } from './installed.mjs';
-import { ROOT } from './processes.ts';
+import { filesBelow } from '../../src/content/read/walk-folder.ts';
+import { isInstalled } from '../../tools/installed.mjs';
+import { ROOT } from '../../tools/processes.ts';
+import { bundleWindow } from '../server/bundle.ts';
 import { readme } from './readme.ts';
 
 interface System {
@@ -53,11 +53,12 @@ const PROGRAM = 'programa';
 
 /** What the owner needs of the project. */
 const PARTS = [
-  ...['content', 'deploy', 'docs/manual', 'mailbox', 'public', 'publish', 'sample', 'src', 'tools', 'window'],
+  ...['content', 'editor', 'public', 'sample', 'src', 'tools'],
   ...['.env.example', '.npmrc', 'LICENSE', 'LICENSES', 'astro.config.ts', 'tsconfig.json'],
   ...['package.json', 'package-lock.json'],
 ];
 const TESTS = /\.test\.tsx?$/;
+const NOT_PACKED = new Set([join(ROOT, 'editor/tests'), join(ROOT, 'tools/node/node_modules')]);
 /** Of the dependencies: what only debuggers read, a fifth of all bytes. Astro reads its `.d.ts`. */
 const FOR_DEBUGGERS = /\.map$/;
 
@@ -110,7 +111,7 @@ async function pack(name: string, system: System): Promise<void> {
 }
 
 function isWanted(path: string): boolean {
-  return !TESTS.test(path) && path !== join(ROOT, 'tools/node/node_modules');
+  return !TESTS.test(path) && !NOT_PACKED.has(path);
 }
 
 /** @throws Error if a package could not be installed */

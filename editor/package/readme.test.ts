@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readme } from '../../tools/readme.ts';
+import { readme } from './readme.ts';
 
 test('«Léeme.html» is the manual’s first chapter in one file, with its pictures and no link to another file', () => {
   const page = readme();

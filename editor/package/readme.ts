@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { compiler } from 'markdown-to-jsx/react';
 import { type ComponentProps, createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ROOT } from './processes.ts';
+import { ROOT } from '../../tools/processes.ts';
 
-const MANUAL = join(ROOT, 'docs/manual');
+const MANUAL = join(ROOT, 'editor/manual');
 const CHAPTER = '01-instalar.md';
 
 /** The manual's first chapter as a page, in one file with its pictures: what is read before the program is opened. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { replaceFileSync } from '../../tools/replace-file.ts';
 import { type Connection, connectionSchema } from './api.ts';
-import { replaceFileSync } from './replace-file.ts';
 
 const settingsSchema = connectionSchema.extend({
   /** Empty in the file, unless the owner wants it kept. */

@@ -1,8 +1,8 @@
 /** Requests and answers of the routes in `publish.ts`. */
 
 import { z } from 'zod';
-import { cleanValue } from '../src/content/fields/characters.ts';
-import type { EmailServiceKeys, KeyField } from '../src/form/email-service.ts';
+import { cleanValue } from '../../src/content/fields/characters.ts';
+import type { EmailServiceKeys, KeyField } from '../../src/form/email-service.ts';
 
 /** Text that the owner pasted, without invisible characters, quotes around it and what follows it in a sentence. */
 const pasted = z.string().transform((text) =>

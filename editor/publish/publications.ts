@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { z } from 'zod';
-import { parsed } from '../mailbox/messages.ts';
-import { readContent } from '../src/content/read/read-content.ts';
-import { folderOf } from '../src/content/schema.ts';
+import { readContent } from '../../src/content/read/read-content.ts';
+import { folderOf } from '../../src/content/schema.ts';
+import { parsed } from '../../tools/mailbox/messages.ts';
+import { replaceFileSync, UNFINISHED } from '../../tools/replace-file.ts';
 import type { Kept } from './api.ts';
-import { replaceFileSync, UNFINISHED } from './replace-file.ts';
 import { type Publication, publicationSchema } from './upload/server-list.ts';
 
 /** The current publication and three before it. */
@@ -39,12 +39,6 @@ export interface LatestUpload {
   readonly when: number;
   readonly files: ReadonlyMap<string, Uint8Array>;
 }
-
-/**
- * The zip with the files of the built page, beside its folder.
- * @param out absolute path of the folder
- */
-export const siteZip = (out: string) => join(out, '../sitio.zip');
 
 /** The values of all forms of a content folder, as JSON has them; without the forms that cannot be read. */
 export async function formsIn(content: string): Promise<Made['forms']> {

@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { readContent } from '../src/content/read/read-content.ts';
-import { EMAIL_KEYS, emailServiceKeys, keyProblem, missingKeys } from '../src/form/email-service.ts';
+import { readContent } from '../../src/content/read/read-content.ts';
+import { EMAIL_KEYS, emailServiceKeys, keyProblem, missingKeys } from '../../src/form/email-service.ts';
+import { isReserved } from '../../tools/checks/checks.ts';
+import { ownSettings, writeOwnSettings } from '../../tools/checks/own-settings.ts';
+import { review } from '../../tools/checks/review.ts';
+import { siteZip } from '../../tools/site-zip.ts';
 import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from './account-file.ts';
 import {
   connectionSchema,
@@ -13,14 +17,11 @@ import {
   publishRequestSchema,
   type Question,
 } from './api.ts';
-import { isReserved } from './checks.ts';
 import { hosting, type OwnSource, type Upload } from './hosting.ts';
 import { type JobRunnerOptions, jobRunner, newTask, type Report, type Task } from './job-runner.ts';
-import { ownSettings, writeOwnSettings } from './own-settings.ts';
-import { formsIn, type LatestUpload, publicationsIn, siteZip } from './publications.ts';
+import { formsIn, type LatestUpload, publicationsIn } from './publications.ts';
 import { checkPublished } from './published-check.ts';
 import { Refusal } from './refusal.ts';
-import { review } from './review.ts';
 import { explain, explainOutput } from './upload/explain.ts';
 import type { Fetched } from './upload/source.ts';
 

@@ -1,9 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HSTS, headersFor } from '../deploy/headers.ts';
-import { quoted } from '../src/content/fields/characters.ts';
-import { filesBelow } from '../src/content/read/walk-folder.ts';
-import { SEND_PATH } from '../src/form/email-service.ts';
+import { quoted } from '../../src/content/fields/characters.ts';
+import { filesBelow } from '../../src/content/read/walk-folder.ts';
+import { SEND_PATH } from '../../src/form/email-service.ts';
+import { HSTS, headersFor } from '../../tools/deploy/headers.ts';
 import type { PublishedCheckAnswer, PublishedFinding } from './api.ts';
 import { type Answer, asVisitor } from './as-visitor.ts';
 import { namedList } from './named-list.ts';

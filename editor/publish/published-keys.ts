@@ -1,4 +1,4 @@
-import { EMAIL_KEYS, KEY } from '../src/form/email-service.ts';
+import { EMAIL_KEYS, KEY } from '../../src/form/email-service.ts';
 
 /** Matches the path of a script that the page loads. */
 export const SCRIPT = /^_astro\/[\w.-]+\.js$/;

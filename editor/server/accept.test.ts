@@ -2,8 +2,8 @@ import { dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { pathText } from '../../src/content/fields/path.ts';
 import { folderOf } from '../../src/content/schema.ts';
-import { copyContent } from '../../tests/content/content-copy.ts';
-import { windowOn } from '../../tests/window/support/server.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
+import { windowOn } from '../tests/support/server.ts';
 import { check } from './check.ts';
 
 /** A copy of the sample, its window, and the fields that Revisar finds or was told are right. */

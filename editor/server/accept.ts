@@ -1,5 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { pathText } from '../../src/content/fields/path.ts';
+import { fieldsOf } from '../../src/content/fields/walk.ts';
+import { readContent } from '../../src/content/read/read-content.ts';
+import { schemaOf } from '../../src/content/schema.ts';
 import {
   ACCEPTED_FILE,
   type AcceptedField,
@@ -7,11 +11,7 @@ import {
   isAccepted,
   judgedText,
   readAccepted,
-} from '../../publish/accepted.ts';
-import { pathText } from '../../src/content/fields/path.ts';
-import { fieldsOf } from '../../src/content/fields/walk.ts';
-import { readContent } from '../../src/content/read/read-content.ts';
-import { schemaOf } from '../../src/content/schema.ts';
+} from '../../tools/checks/accepted.ts';
 import { isSameForm } from '../form-ref.ts';
 import { replaceFile } from './files.ts';
 import { formWithFolder } from './form-ref-schemas.ts';

@@ -3,22 +3,22 @@ import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { z } from 'zod';
+import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
+import { readContent } from '../../src/content/read/read-content.ts';
+import { SECTION_SCHEMAS } from '../../src/content/schema.ts';
+import { EMAIL_KEYS, KEY } from '../../src/form/email-service.ts';
+import { ownSettings, writeOwnSettings } from '../../tools/checks/own-settings.ts';
+import type { BringAnswer } from '../api.ts';
 import {
   accountForBackup,
   bringAccount,
   movedAccountSchema,
   PUBLICATIONS_FOLDER,
   takeAccount,
-} from '../../publish/account-file.ts';
-import { ownSettings, writeOwnSettings } from '../../publish/own-settings.ts';
-import { publicationsIn } from '../../publish/publications.ts';
-import { Refusal } from '../../publish/refusal.ts';
-import { bySafePath, type SafePath, travelling } from '../../publish/safe-path.ts';
-import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
-import { readContent } from '../../src/content/read/read-content.ts';
-import { SECTION_SCHEMAS } from '../../src/content/schema.ts';
-import { EMAIL_KEYS, KEY } from '../../src/form/email-service.ts';
-import type { BringAnswer } from '../api.ts';
+} from '../publish/account-file.ts';
+import { publicationsIn } from '../publish/publications.ts';
+import { Refusal } from '../publish/refusal.ts';
+import { bySafePath, type SafePath, travelling } from '../publish/safe-path.ts';
 import { draftsIn, draftsOf, removeUnchanged } from './drafts.ts';
 import { makeFolder, reason, replaceFile } from './files.ts';
 import { historyOf } from './history.ts';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { ACCEPTED_FILE } from '../../publish/accepted.ts';
-import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
-import { publicationsIn } from '../../publish/publications.ts';
-import { Refusal } from '../../publish/refusal.ts';
-import type { Fetched } from '../../publish/upload/source.ts';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { formIn } from '../../src/content/schema.ts';
+import { ACCEPTED_FILE } from '../../tools/checks/accepted.ts';
+import { PUBLICATIONS_FOLDER } from '../publish/account-file.ts';
+import { publicationsIn } from '../publish/publications.ts';
+import { Refusal } from '../publish/refusal.ts';
+import type { Fetched } from '../publish/upload/source.ts';
 import { below, bringDrafts, halfBrought, takeKeys } from './backup.ts';
 import { replaceFile } from './files.ts';
 import type { FormChange } from './history.ts';

@@ -5,11 +5,11 @@ import { itemsBelow } from '../../src/content/read/walk-folder.ts';
 import { STYLES } from '../../src/output/styles.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-export const APP = join(ROOT, 'window/app');
+export const APP = join(ROOT, 'editor/app');
 /** The bundled window of this folder. */
 export const BUNDLE = join(ROOT, 'node_modules/.window');
 /** What it is made of. */
-const SOURCES = ['window', 'src', 'publish', 'docs/manual', 'node_modules/.package-lock.json'];
+const SOURCES = ['editor', 'src', 'tools', 'node_modules/.package-lock.json'];
 
 /**
  * Bundles the owner's window, because a browser loads two files faster than a thousand modules.

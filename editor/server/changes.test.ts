@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { publicationsIn } from '../../publish/publications.ts';
-import { copyContent } from '../../tests/content/content-copy.ts';
-import { BOOK } from '../../tests/content/sample-content.ts';
-import { screensOn } from '../../tests/window/support/screens.ts';
-import { windowOn } from '../../tests/window/support/server.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
+import { BOOK } from '../../tests/support/sample-content.ts';
 import type { ChangesAnswer } from '../api.ts';
+import { publicationsIn } from '../publish/publications.ts';
+import { screensOn } from '../tests/support/screens.ts';
+import { windowOn } from '../tests/support/server.ts';
 
 test('says what was saved since the page was prepared or published, in the words of Copias', async () => {
   await using copy = await copyContent();

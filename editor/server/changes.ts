@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { formsIn, type Made, type publicationsIn } from '../../publish/publications.ts';
 import { type FormRef, formIn } from '../../src/content/schema.ts';
 import type { ChangedForm, ChangesAnswer, FormValues } from '../api.ts';
 import { formName } from '../form-title.ts';
+import { formsIn, type Made, type publicationsIn } from '../publish/publications.ts';
 import { changesOf } from './copies.ts';
 
 /**

@@ -1,10 +1,10 @@
-import { CHECKS, type Finding } from '../../publish/checks.ts';
-import { review } from '../../publish/review.ts';
-import type { SiteState } from '../../publish/site-state.ts';
 import { type Path, pathText } from '../../src/content/fields/path.ts';
 import type { Problem } from '../../src/content/read/problem.ts';
 import { type FormRef, fieldLabel, folderOf } from '../../src/content/schema.ts';
 import { EMAIL_KEYS } from '../../src/form/email-service.ts';
+import { CHECKS, type Finding } from '../../tools/checks/checks.ts';
+import { review } from '../../tools/checks/review.ts';
+import type { SiteState } from '../../tools/checks/site-state.ts';
 import type { CheckAnswer, CheckGroup, CheckLine } from '../api.ts';
 import { isSameForm } from '../form-ref.ts';
 import { formName } from '../form-title.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyContent } from '../../tests/content/content-copy.ts';
-import { BOOK } from '../../tests/content/sample-content.ts';
-import { DRAWING } from '../../tests/window/support/cover.ts';
-import { windowOn } from '../../tests/window/support/server.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
+import { BOOK } from '../../tests/support/sample-content.ts';
+import { DRAWING } from '../tests/support/cover.ts';
+import { windowOn } from '../tests/support/server.ts';
 
 test('an upload that never ends blocks no other request', async () => {
   await using content = await copyContent();

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyContent } from '../../tests/content/content-copy.ts';
-import { BOOK } from '../../tests/content/sample-content.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
-import { wait } from '../../tests/window/support/clock.ts';
-import { cover } from '../../tests/window/support/cover.ts';
-import { windowOn } from '../../tests/window/support/server.ts';
+import { BOOK } from '../../tests/support/sample-content.ts';
+import { wait } from '../tests/support/clock.ts';
+import { cover } from '../tests/support/cover.ts';
+import { windowOn } from '../tests/support/server.ts';
 
 afterEach(() => void vi.useRealTimers());
 

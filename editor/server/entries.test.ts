@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { inOrder } from '../../src/content/fields/entries.ts';
 import { folderOf } from '../../src/content/schema.ts';
-import { copyContent } from '../../tests/content/content-copy.ts';
-import { BOOK } from '../../tests/content/sample-content.ts';
-import { cover } from '../../tests/window/support/cover.ts';
-import { formAt, newEntryIn, windowOn } from '../../tests/window/support/server.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
+import { BOOK } from '../../tests/support/sample-content.ts';
+import { cover } from '../tests/support/cover.ts';
+import { formAt, newEntryIn, windowOn } from '../tests/support/server.ts';
 
 test('the folder of a new entry has a name that every system allows, and no other card or part of the page', async () => {
   await using content = await copyContent();

@@ -2,9 +2,9 @@ import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openStore } from '../../mailbox/messages.ts';
-import { type ContentCopy, copyContent } from '../../tests/content/content-copy.ts';
-import { BOOK } from '../../tests/content/sample-content.ts';
+import { type ContentCopy, copyContent } from '../../tests/support/content-copy.ts';
+import { BOOK } from '../../tests/support/sample-content.ts';
+import { openStore } from '../../tools/mailbox/messages.ts';
 import { eventStreams } from './events.ts';
 
 /** News of a content folder, from the moment when it is watched. */

@@ -3,11 +3,11 @@ import { rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readContent } from '../../src/content/read/read-content.ts';
-import { copyContent } from '../../tests/content/content-copy.ts';
-import { BOOK } from '../../tests/content/sample-content.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
 import { beforeCalls, systemError } from '../../tests/support/disk.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
-import { windowOn } from '../../tests/window/support/server.ts';
+import { BOOK } from '../../tests/support/sample-content.ts';
+import { windowOn } from '../tests/support/server.ts';
 
 // The real functions, until a test makes one of them fail.
 vi.mock('node:fs/promises', { spy: true });

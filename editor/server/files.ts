@@ -3,10 +3,10 @@ import { type Dirent, existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ATTEMPTS, isInUse, PAUSE_MS } from '../../publish/replace-file.ts';
 import { visibleIn } from '../../src/content/read/find-forms.ts';
 import { itemsBelow } from '../../src/content/read/walk-folder.ts';
 import { type FormRef, folderOf } from '../../src/content/schema.ts';
+import { ATTEMPTS, isInUse, PAUSE_MS } from '../../tools/replace-file.ts';
 
 /** The files of a form's folder by their names; null for a missing folder. */
 export type Folder = ReadonlyMap<string, Buffer> | null;

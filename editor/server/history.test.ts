@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyContent } from '../../tests/content/content-copy.ts';
-import { formAt, windowOn } from '../../tests/window/support/server.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
+import { formAt, windowOn } from '../tests/support/server.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -1,8 +1,8 @@
 import { renameSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { copyContent } from '../../tests/content/content-copy.ts';
-import { BOOK } from '../../tests/content/sample-content.ts';
-import { windowOn } from '../../tests/window/support/server.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
+import { BOOK } from '../../tests/support/sample-content.ts';
+import { windowOn } from '../tests/support/server.ts';
 
 const INDEX = `${BOOK}/index.yaml`;
 

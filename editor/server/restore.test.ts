@@ -3,13 +3,13 @@ import { basename, join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import { type ContentCopy, copyContent } from '../../tests/content/content-copy.ts';
-import { BOOK } from '../../tests/content/sample-content.ts';
+import { type ContentCopy, copyContent } from '../../tests/support/content-copy.ts';
 import { filesIn, wordsIn, wordsOf } from '../../tests/support/files-in.ts';
+import { BOOK } from '../../tests/support/sample-content.ts';
 import { SEED } from '../../tests/support/seed.ts';
-import { wait } from '../../tests/window/support/clock.ts';
-import { cover } from '../../tests/window/support/cover.ts';
-import { formAt, windowOn } from '../../tests/window/support/server.ts';
+import { wait } from '../tests/support/clock.ts';
+import { cover } from '../tests/support/cover.ts';
+import { formAt, windowOn } from '../tests/support/server.ts';
 
 afterEach(() => void vi.useRealTimers());
 

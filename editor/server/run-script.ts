@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { REFUSED_CODE } from '../../src/content/read/problem.ts';
+import { ROOT } from '../../tools/processes.ts';
 import { Refusal } from '../publish/refusal.ts';
-import { REFUSED_CODE } from '../src/content/read/problem.ts';
-import { ROOT } from './processes.ts';
 
 /**
  * Runs a command of this folder in a process of its own. When it is stopped, waits until that process and those that it has

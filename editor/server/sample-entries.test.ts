@@ -3,10 +3,10 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type CardSectionId, ENTRY_SCHEMAS, type FormRef, folderOf } from '../../src/content/schema.ts';
-import { copyContent } from '../../tests/content/content-copy.ts';
-import { BOOK, SAMPLE } from '../../tests/content/sample-content.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
-import { windowOn } from '../../tests/window/support/server.ts';
+import { BOOK, SAMPLE } from '../../tests/support/sample-content.ts';
+import { windowOn } from '../tests/support/server.ts';
 
 const GUIDE = 'free-guides/siete-mananas-con-luz';
 const VIDEO = 'youtube/leer-en-familia';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
-import { copyContent } from '../../tests/content/content-copy.ts';
-import { BOOK } from '../../tests/content/sample-content.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
-import { wait } from '../../tests/window/support/clock.ts';
-import { formAt, windowOn } from '../../tests/window/support/server.ts';
+import { BOOK } from '../../tests/support/sample-content.ts';
 import type { StoredForm } from '../api.ts';
+import { wait } from '../tests/support/clock.ts';
+import { formAt, windowOn } from '../tests/support/server.ts';
 
 afterEach(() => void vi.useRealTimers());
 

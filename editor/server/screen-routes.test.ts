@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../publish/refusal.ts';
-import { copyContent } from '../../tests/content/content-copy.ts';
-import { screensOn } from '../../tests/window/support/screens.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
+import { Refusal } from '../publish/refusal.ts';
+import { screensOn } from '../tests/support/screens.ts';
 
 /** The job of the window after a build that fails. */
 async function failedBuild(error: Error) {

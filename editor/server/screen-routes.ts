@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { labelled, openStore } from '../../mailbox/messages.ts';
-import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
-import { publicationsIn } from '../../publish/publications.ts';
-import { type PublishOptions, publishRoutes } from '../../publish/publish.ts';
+import { labelled, openStore } from '../../tools/mailbox/messages.ts';
 import type { MailboxAnswer } from '../api.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
+import { PUBLICATIONS_FOLDER } from '../publish/account-file.ts';
+import { publicationsIn } from '../publish/publications.ts';
+import { type PublishOptions, publishRoutes } from '../publish/publish.ts';
 import { bringSource } from './bring-source.ts';
 import { changesAnswer } from './changes.ts';
 import { check, inWindow } from './check.ts';

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { OwnSource } from '../../publish/hosting.ts';
-import { type SafePath, travelling } from '../../publish/safe-path.ts';
-import type { SourceFiles } from '../../publish/upload/source.ts';
 import { MAX_FILE_BYTES } from '../../src/content/read/file-check.ts';
 import { folderOf, formIn, hasEntries } from '../../src/content/schema.ts';
 import type { FormValues } from '../api.ts';
+import type { OwnSource } from '../publish/hosting.ts';
+import { type SafePath, travelling } from '../publish/safe-path.ts';
+import type { SourceFiles } from '../publish/upload/source.ts';
 import { draftsOf } from './drafts.ts';
 import { type Folder, isOfSystem } from './files.ts';
 import { valuesIn } from './index-file.ts';

@@ -7,15 +7,15 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readContent } from '../../src/content/read/read-content.ts';
-import { copyContent } from '../../tests/content/content-copy.ts';
-import { BOOK } from '../../tests/content/sample-content.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
 import { beforeCalls, systemError } from '../../tests/support/disk.ts';
 import { filesIn, wordsIn } from '../../tests/support/files-in.ts';
+import { BOOK } from '../../tests/support/sample-content.ts';
 import { drawnNumbers } from '../../tests/support/seed.ts';
-import { wait } from '../../tests/window/support/clock.ts';
-import { cover, DRAWING } from '../../tests/window/support/cover.ts';
-import { formAt, windowOn } from '../../tests/window/support/server.ts';
 import { ROOT } from '../../tools/processes.ts';
+import { wait } from '../tests/support/clock.ts';
+import { cover, DRAWING } from '../tests/support/cover.ts';
+import { formAt, windowOn } from '../tests/support/server.ts';
 import { check } from './check.ts';
 import { lastSavedOf } from './last-saved.ts';
 
@@ -181,7 +181,7 @@ test('a program that is killed at any moment leaves every form as before or as a
   for (const milliseconds of drawnNumbers(Number(process.env.KILLS ?? 1), 400)) {
     const program = spawn(
       process.execPath,
-      [join(ROOT, 'tests/window/support/save-forever.ts'), content.dir],
+      [join(ROOT, 'editor/tests/support/save-forever.ts'), content.dir],
       {
         stdio: ['ignore', 'pipe', 'inherit'],
       },

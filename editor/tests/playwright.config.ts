@@ -1,15 +1,17 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import site, { launch } from './playwright.config.ts';
-import { DEFAULT_ORIGIN, sampleEnvironment } from './src/form/email-service.ts';
-import { findShell } from './tools/browser.ts';
+import site, { launch } from '../../playwright.config.ts';
+import { DEFAULT_ORIGIN, sampleEnvironment } from '../../src/form/email-service.ts';
+import { findShell } from '../../tests/support/browser.ts';
+import { ROOT } from '../../tools/processes.ts';
 
 const port = Number(process.env.SITE_PORT ?? 4400) + 20;
 
 const WORKERS = [0, 1];
 
-const RECORD_NAMES = pathToFileURL(join(import.meta.dirname, 'tests/window/support/record-names.mjs')).href;
+const OUTPUT = join(ROOT, 'tests/output');
+const RECORD_NAMES = pathToFileURL(join(import.meta.dirname, 'support/record-names.mjs')).href;
 
 /** The port of a worker's live page; its window has the next. */
 const portOf = (worker: number) => port + 2 * worker;
@@ -17,9 +19,9 @@ const portOf = (worker: number) => port + 2 * worker;
 // Tests of the owner's window, started as by `npm run edit`, on a copy of the sample. Each worker has its own window.
 export default defineConfig({
   ...site,
-  testDir: 'tests/window',
+  testDir: 'window',
   testMatch: '*.spec.ts',
-  outputDir: join(import.meta.dirname, 'tests/output/playwright-window'),
+  outputDir: join(OUTPUT, 'playwright-window'),
   fullyParallel: false,
   projects: [{ name: 'window', use: { launchOptions: launch(findShell()) } }],
   // Each test waits for the development server to notice saves, which takes a busy machine long.
@@ -27,7 +29,8 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   workers: WORKERS.length,
   webServer: WORKERS.map((worker) => ({
-    command: `"${process.execPath}" tools/run.mjs tests/window/support/start.ts`,
+    cwd: ROOT,
+    command: `"${process.execPath}" tools/run.mjs editor/tests/support/start.ts`,
     url: `http://localhost:${portOf(worker)}/`,
     env: {
       ...sampleEnvironment(DEFAULT_ORIGIN),
@@ -35,7 +38,7 @@ export default defineConfig({
       SITE_PORT: String(portOf(worker)),
       CONTENT_DIR: `tests/output/window/${worker}/content`,
       OUT_DIR: `tests/output/window/${worker}/dist`,
-      NAMES_FILE: join(import.meta.dirname, `tests/output/window/${worker}/names.txt`),
+      NAMES_FILE: join(OUTPUT, `window/${worker}/names.txt`),
       NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${RECORD_NAMES}`,
     },
     reuseExistingServer: false,

@@ -66,14 +66,14 @@ describe.skipIf(process.platform === 'win32')('a double click', () => {
     program('node');
     const { stdout } = run(line);
     rmSync(join(bin, 'node'));
-    expect(stdout).toContain(`[node] tools/run.mjs tools/edit.ts --ventana in ${folder}\n`);
+    expect(stdout).toContain(`[node] tools/run.mjs editor/edit.ts --ventana in ${folder}\n`);
   });
 
   test.each(Object.entries(lines))('on .%s takes the Node that is in the folder', (_, line) => {
     makePackage();
     const { stdout } = run(line);
     rmSync(packaged, { recursive: true });
-    expect(stdout).toContain(`[node] tools/run.mjs tools/edit.ts --ventana in ${packaged}\n`);
+    expect(stdout).toContain(`[node] tools/run.mjs editor/edit.ts --ventana in ${packaged}\n`);
   });
 
   test.each(Object.entries(lines))(
@@ -83,7 +83,7 @@ describe.skipIf(process.platform === 'win32')('a double click', () => {
       chmodSync(join(packaged, 'node/node'), 0o644);
       const { stdout } = run(line);
       rmSync(packaged, { recursive: true });
-      expect(stdout).toContain(`[node] tools/run.mjs tools/edit.ts --ventana in ${packaged}\n`);
+      expect(stdout).toContain(`[node] tools/run.mjs editor/edit.ts --ventana in ${packaged}\n`);
     },
   );
 

@@ -1,9 +1,9 @@
 import { rename } from 'node:fs/promises';
 import { createServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { contentIntegration } from '../../src/content/content-plugin.ts';
-import { readContent } from '../../src/content/read/read-content.ts';
-import { copyContent } from './content-copy.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
+import { contentIntegration } from './content-plugin.ts';
+import { readContent } from './read/read-content.ts';
 
 test('a content folder outside the project is read again when it is removed, put back and changed', async () => {
   await using content = await copyContent();

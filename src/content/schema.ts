@@ -50,7 +50,7 @@ export interface FormRef {
   readonly section: SectionId;
   /**
    * Name of the entry's folder; null for the words of the section. A new entry of the owner's window has no folder yet, and
-   * a name that begins with a dot (`isNewEntry` in window/form-ref.ts).
+   * a name that begins with a dot (`isNewEntry` in editor/form-ref.ts).
    */
   readonly entry: string | null;
 }

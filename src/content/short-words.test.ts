@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleContent } from '../../tests/content/sample-content.ts';
+import { sampleContent } from '../../tests/support/sample-content.ts';
 import { asJsonLd, structuredData } from '../page/view/structured-data.ts';
 import { bindShortWords } from './short-words.ts';
 

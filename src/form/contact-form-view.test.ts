@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleContent } from '../../tests/content/sample-content.ts';
+import { sampleContent } from '../../tests/support/sample-content.ts';
 import type { Site } from '../content/page-content.ts';
 import { contactFormView, directWays } from './contact-form-view.ts';
 

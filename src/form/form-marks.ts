@@ -1,6 +1,6 @@
 /**
  * The attributes by which scripts find the form's parts in the server's HTML, with their values. Style sheets know
- * `data-form` (live.css) and `data-while` (scripts.css), `publish/` the first.
+ * `data-form` (live.css) and `data-while` (scripts.css), `editor/publish/` the first.
  */
 interface FormMarks {
   /** Around the form: the address of its script. */

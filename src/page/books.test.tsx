@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleContent } from '../../tests/content/sample-content.ts';
+import { sampleContent } from '../../tests/support/sample-content.ts';
 import type { Entry } from '../content/page-content.ts';
 import { Ebooks } from './sections/Ebooks.tsx';
 import { PrintedBooks } from './sections/PrintedBooks.tsx';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { copyContent } from '../../tests/content/content-copy.ts';
-import { sampleContent } from '../../tests/content/sample-content.ts';
+import { copyContent } from '../../tests/support/content-copy.ts';
+import { sampleContent } from '../../tests/support/sample-content.ts';
 import type { Content } from '../content/page-content.ts';
 import { ENTRY_SCHEMAS, hasEntries } from '../content/schema.ts';
 import { NotFound } from '../page/sections/NotFound.tsx';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connect } from 'vite';
-import { MAILBOX_PATH, type Misbehaviour } from '../../mailbox/vite-plugin.ts';
+import { MAILBOX_PATH, type Misbehaviour } from '../../tools/mailbox/vite-plugin.ts';
 import { serve } from '../../tools/serve.ts';
 
 const OUTPUT = join(import.meta.dirname, '../output');

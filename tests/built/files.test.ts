@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { OWN_FILE } from '../../deploy/host-files.ts';
+import { OWN_FILE } from '../../tools/deploy/host-files.ts';
 import { builtFile, builtFiles } from './support/site.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../sample');

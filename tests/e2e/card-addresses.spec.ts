@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ENTRY_SCHEMAS, hasEntries } from '../../src/content/schema.ts';
-import { sampleContent } from '../content/sample-content.ts';
+import { sampleContent } from '../support/sample-content.ts';
 import { boxOf } from './support/boxes.ts';
 import { DESKTOP, headerBottom, PHONE, served } from './support/page.ts';
 import { expect, test } from './support/test.ts';

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page } from '@playwright/test';
 import { pageAddress } from '../../src/page/view/links.ts';
-import { sampleContent } from '../content/sample-content.ts';
+import { sampleContent } from '../support/sample-content.ts';
 import { contactForm, SENTENCES } from './contact-form.ts';
 import { hasHeaderPaper, PHONE, unseenWords } from './support/page.ts';
 import { expect, test } from './support/test.ts';

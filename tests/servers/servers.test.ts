@@ -18,13 +18,13 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { writeCompressed } from '../../deploy/compressed.ts';
-import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
-import { HOST_FILES, mergeHtaccess, PRIVATE_FILES } from '../../deploy/host-files.ts';
-import { checkPublished } from '../../publish/published-check.ts';
+import { checkPublished } from '../../editor/publish/published-check.ts';
+import { writeCompressed } from '../../tools/deploy/compressed.ts';
+import { HEADER_RULES, headersFor } from '../../tools/deploy/headers.ts';
+import { HOST_FILES, mergeHtaccess, PRIVATE_FILES } from '../../tools/deploy/host-files.ts';
 import { apacheConfig, OTHER_DOMAIN } from './apache.ts';
 
-const CADDYFILE = 'deploy/Caddyfile';
+const CADDYFILE = 'tools/deploy/Caddyfile';
 
 test('the Caddyfile has exactly the headers of HEADER_RULES', () => {
   const written = readFileSync(CADDYFILE, 'utf8').match(/^\theader \/.*$/gm) ?? [];

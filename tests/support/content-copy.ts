@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { appendFileSync, cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -33,4 +33,20 @@ export async function copyContent() {
     // On Windows a folder that was watched is busy for a moment longer.
     [Symbol.asyncDispose]: () => rm(home, { recursive: true, force: true, maxRetries: 3 }),
   };
+}
+
+/** Replaces in a content folder whatever prevents publishing the sample. */
+export function replaceSampleData(content: string): void {
+  const replaceIn = (path: string, from: RegExp, to: string) => {
+    const file = join(content, path);
+    writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  };
+  replaceIn('site/index.yaml', /^phone: .*$/m, 'phone: (0424) 765-4321');
+  for (const file of globSync('**/index.yaml', { cwd: content })) {
+    replaceIn(file, /\.example\.com/g, '.com');
+    replaceIn(file, /hola@example\.com/g, 'hola@pagina-propia.com');
+    replaceIn(file, /ejemplo-video/g, 'propio-video');
+  }
+  for (const file of globSync('**/*.pdf', { cwd: content }))
+    appendFileSync(join(content, file), '\n% propio\n');
 }

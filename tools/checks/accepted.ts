@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type Path, pathFrom, pathText } from '../src/content/fields/path.ts';
-import type { FieldValue } from '../src/content/fields/walk.ts';
-import { whileUnchanged } from '../src/content/read/file-cache.ts';
-import { type FormRef, folderOf, formIn } from '../src/content/schema.ts';
+import { type Path, pathFrom, pathText } from '../../src/content/fields/path.ts';
+import type { FieldValue } from '../../src/content/fields/walk.ts';
+import { whileUnchanged } from '../../src/content/read/file-cache.ts';
+import { type FormRef, folderOf, formIn } from '../../src/content/schema.ts';
 
 /**
  * What the owner said is true for her as it stands, although a check advises against it. It lies in the content folder, so that

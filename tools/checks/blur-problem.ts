@@ -1,5 +1,5 @@
-import { fileWidths, type PictureSlot } from '../src/content/fields/pictures.ts';
-import type { Problem } from '../src/content/read/problem.ts';
+import { fileWidths, type PictureSlot } from '../../src/content/fields/pictures.ts';
+import type { Problem } from '../../src/content/read/problem.ts';
 
 /**
  * The problem of a photograph that is too small for its slot, or null. It looks blurred if the page would have to enlarge

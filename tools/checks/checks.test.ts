@@ -1,17 +1,16 @@
 import { globSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { blocks, CHECKS, type Finding, findings, type Kind } from '../../publish/checks.ts';
-import { siteState } from '../../publish/site-state.ts';
 import { pathText } from '../../src/content/fields/path.ts';
 import { problemLine, REFUSED_CODE } from '../../src/content/read/problem.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { ORIGIN_VARIABLE, SAMPLE_KEYS } from '../../src/form/email-service.ts';
-import { type ContentCopy, copyContent } from '../content/content-copy.ts';
-import { SAMPLE } from '../content/sample-content.ts';
-import { paintPhotograph } from '../fixtures/photographs/paint-photograph.ts';
-import { KEY_VARIABLE, OWN_KEYS } from '../support/own-keys.ts';
-import { replaceSampleData } from '../window/support/content.ts';
-import { runCommand } from './run-command.ts';
+import { paintPhotograph } from '../../tests/fixtures/photographs/paint-photograph.ts';
+import { type ContentCopy, copyContent, replaceSampleData } from '../../tests/support/content-copy.ts';
+import { KEY_VARIABLE, OWN_KEYS } from '../../tests/support/own-keys.ts';
+import { runCommand } from '../../tests/support/run-command.ts';
+import { SAMPLE } from '../../tests/support/sample-content.ts';
+import { blocks, CHECKS, type Finding, findings, type Kind } from './checks.ts';
+import { siteState } from './site-state.ts';
 
 const SITE = 'site/index.yaml';
 const FOOTER = 'footer/index.yaml';

@@ -1,14 +1,14 @@
-import type { FileKind } from '../src/content/fields/metadata.ts';
-import { parsedUrl } from '../src/content/fields/parsed-url.ts';
-import { pathText } from '../src/content/fields/path.ts';
-import { phone } from '../src/content/fields/phone.ts';
-import { CODE_LENGTH, cutCode } from '../src/content/fields/video.ts';
-import { isSvgFile } from '../src/content/read/file-check.ts';
-import type { Problem } from '../src/content/read/problem.ts';
-import type { SectionId } from '../src/content/schema.ts';
-import { hasForm } from '../src/content/sections/contact.ts';
-import { isRunning } from '../src/content/sections/notice.ts';
-import { EMAIL_KEYS, keyProblem, ORIGIN_VARIABLE, SERVICE_NAME } from '../src/form/email-service.ts';
+import type { FileKind } from '../../src/content/fields/metadata.ts';
+import { parsedUrl } from '../../src/content/fields/parsed-url.ts';
+import { pathText } from '../../src/content/fields/path.ts';
+import { phone } from '../../src/content/fields/phone.ts';
+import { CODE_LENGTH, cutCode } from '../../src/content/fields/video.ts';
+import { isSvgFile } from '../../src/content/read/file-check.ts';
+import type { Problem } from '../../src/content/read/problem.ts';
+import type { SectionId } from '../../src/content/schema.ts';
+import { hasForm } from '../../src/content/sections/contact.ts';
+import { isRunning } from '../../src/content/sections/notice.ts';
+import { EMAIL_KEYS, keyProblem, ORIGIN_VARIABLE, SERVICE_NAME } from '../../src/form/email-service.ts';
 import { blurProblem } from './blur-problem.ts';
 import { type CheckedField, contactOf, isField, type SiteState, siteText } from './site-state.ts';
 

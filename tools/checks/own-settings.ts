@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
-import { replaceFileSync } from './replace-file.ts';
+import { replaceFileSync } from '../replace-file.ts';
 
 /**
  * The owner's settings: those of `.env`, overridden by the environment.

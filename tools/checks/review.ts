@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import { type Problem, problemLine } from '../src/content/read/problem.ts';
-import { readContent } from '../src/content/read/read-content.ts';
+import { type Problem, problemLine } from '../../src/content/read/problem.ts';
+import { readContent } from '../../src/content/read/read-content.ts';
 import { readAccepted } from './accepted.ts';
 import { blocks, CHECKS, type Finding, findings } from './checks.ts';
 import { ownSettings } from './own-settings.ts';

@@ -1,11 +1,11 @@
 import { join, posix } from 'node:path';
 import type { z } from 'zod';
-import { metaOf } from '../src/content/fields/metadata.ts';
-import { type Path, valueAt } from '../src/content/fields/path.ts';
-import { type FieldValue, fieldsOf } from '../src/content/fields/walk.ts';
-import type { FileFacts } from '../src/content/read/named-file.ts';
-import type { Problem } from '../src/content/read/problem.ts';
-import { type ReadContent, type ReadFile, readContent } from '../src/content/read/read-content.ts';
+import { metaOf } from '../../src/content/fields/metadata.ts';
+import { type Path, valueAt } from '../../src/content/fields/path.ts';
+import { type FieldValue, fieldsOf } from '../../src/content/fields/walk.ts';
+import type { FileFacts } from '../../src/content/read/named-file.ts';
+import type { Problem } from '../../src/content/read/problem.ts';
+import { type ReadContent, type ReadFile, readContent } from '../../src/content/read/read-content.ts';
 import {
   ENTRY_SCHEMAS,
   type FormRef,
@@ -14,7 +14,7 @@ import {
   SECTION_SCHEMAS,
   type SectionId,
   schemaOf,
-} from '../src/content/schema.ts';
+} from '../../src/content/schema.ts';
 import { type AcceptedField, isAccepted, judgedText } from './accepted.ts';
 
 /** A text, number, switch or file name of the content, with what the checks need to know of it. */
@@ -48,7 +48,7 @@ export interface SiteState {
 }
 
 /** Absolute path of the content as it was delivered. */
-export const SAMPLE_DIR = join(import.meta.dirname, '../sample');
+export const SAMPLE_DIR = join(import.meta.dirname, '../../sample');
 
 const NO_SAMPLE =
   'Falta la muestra (la carpeta sample/), o está incompleta: sin ella no se sabe qué queda por cambiar.\n' +

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { HEADER_RULES, headersFor } from '../../deploy/headers.ts';
-import { HOST_FILES } from '../../deploy/host-files.ts';
+import { HEADER_RULES, headersFor } from './headers.ts';
+import { HOST_FILES } from './host-files.ts';
 
 /** Limit of Cloudflare Pages for a line of `_headers`; Netlify has no smaller one. */
 const LONGEST_LINE = 2000;

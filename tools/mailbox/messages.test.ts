@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { mailboxText, openStore, terminalText } from '../../mailbox/messages.ts';
+import { mailboxText, openStore, terminalText } from './messages.ts';
 
 const MESSAGE = { name: 'Luz', email: 'luz@example.com', to_name: 'sitio', message: 'Hola', phone: '' };
 

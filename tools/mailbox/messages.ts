@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { TemplateParams } from '../src/form/email-service.ts';
+import type { TemplateParams } from '../../src/form/email-service.ts';
 
 /** A message that the mailbox accepted. */
 export interface StoredMessage {

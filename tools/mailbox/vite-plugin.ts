@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
 import { z } from 'zod';
-import { messageIn, SEND_PATH } from '../src/form/email-service.ts';
+import { messageIn, SEND_PATH } from '../../src/form/email-service.ts';
 import { mailboxText, openStore, parsed, terminalText } from './messages.ts';
 
 /** Path of the plain text that lists the messages. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { AS_SERVER } from '../../../tests/window/support/server.ts';
+import { AS_SERVER } from '../../tests/support/server.ts';
 import { request } from './request.ts';
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,9 +1,9 @@
 import { type ChangeEvent, type MouseEvent, useRef, useState } from 'react';
-import { blurProblem } from '../../../publish/blur-problem.ts';
 import { type FileKind, metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
 import { LARGEST_FILES, type PictureSlot } from '../../../src/content/fields/pictures.ts';
 import { fileProblem, isSvgFile, plainName } from '../../../src/content/read/file-check.ts';
+import { blurProblem } from '../../../tools/checks/blur-problem.ts';
 import { isSame } from '../../compared-values.ts';
 import { afterPress } from '../browser/press.ts';
 import buttonStyles from '../ui/Button.module.css';

@@ -5,13 +5,13 @@ import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
 import styles from './ManualScreen.module.css';
 
-const FOLDER = '../../../docs/manual/';
-const TEXTS = import.meta.glob<string>('../../../docs/manual/*.md', {
+const FOLDER = '../../manual/';
+const TEXTS = import.meta.glob<string>('../../manual/*.md', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const PICTURES = import.meta.glob<string>('../../../docs/manual/imagenes/*.webp', {
+const PICTURES = import.meta.glob<string>('../../manual/imagenes/*.webp', {
   query: '?url',
   import: 'default',
   eager: true,

@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { copyContent } from '../../../tests/content/content-copy.ts';
-import { formAt, windowOn } from '../../../tests/window/support/server.ts';
+import { copyContent } from '../../../tests/support/content-copy.ts';
+import { formAt, windowOn } from '../../tests/support/server.ts';
 import { noFormWords } from './no-form.ts';
 
 test('a form whose folder is missing is called no card that she deleted', async () => {

@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { pathFrom } from '../../../src/content/fields/path.ts';
 import { type CardSectionId, ENTRY_SCHEMAS } from '../../../src/content/schema.ts';
-import { copyContent } from '../../../tests/content/content-copy.ts';
-import { formAt, windowOn } from '../../../tests/window/support/server.ts';
+import { copyContent } from '../../../tests/support/content-copy.ts';
 import type { ChangesAnswer, CheckGroup } from '../../api.ts';
 import { formTitle } from '../../form-title.ts';
 import { check } from '../../server/check.ts';
+import { formAt, windowOn } from '../../tests/support/server.ts';
 import { publicationWords } from './publication.ts';
 import { partAfter, type Step, stepsOf } from './steps.ts';
 

@@ -1,4 +1,4 @@
-import { quoted } from '../../src/content/fields/characters.ts';
+import { quoted } from '../../../src/content/fields/characters.ts';
 import { namedList } from '../named-list.ts';
 import { Refusal } from '../refusal.ts';
 import { type Account, FileError } from './remote.ts';

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path/posix';
-import { SERVER_LIST_FILE } from '../../deploy/host-files.ts';
+import { SERVER_LIST_FILE } from '../../../tools/deploy/host-files.ts';
 import type { FolderChoice } from '../api.ts';
 import { Refusal } from '../refusal.ts';
 import { type Login, login } from './login.ts';

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { SERVER_LIST_FILE } from '../../deploy/host-files.ts';
+import { SERVER_LIST_FILE } from '../../../tools/deploy/host-files.ts';
 import { safePathSchema } from '../safe-path.ts';
 import { FileError, type Remote } from './remote.ts';
 import { putFile } from './whole-files.ts';

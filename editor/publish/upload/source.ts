@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { PRIVATE_FILES } from '../../deploy/host-files.ts';
+import { PRIVATE_FILES } from '../../../tools/deploy/host-files.ts';
 import type { Progress } from '../api.ts';
 import { namedList } from '../named-list.ts';
 import { publishedKeys, SCRIPT } from '../published-keys.ts';

@@ -1,4 +1,4 @@
-import { SERVER_LIST_FILE } from '../../deploy/host-files.ts';
+import { SERVER_LIST_FILE } from '../../../tools/deploy/host-files.ts';
 import type { Progress } from '../api.ts';
 import { HTACCESS, type IsServed, publishRules } from './https-rules.ts';
 import { openFolder } from './open-folder.ts';

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SAMPLE_KEYS } from '../../../src/form/email-service.ts';
 import { publishedKeys } from '../../publish/published-keys.ts';
-import { SAMPLE_KEYS } from '../../src/form/email-service.ts';
 
 const BUILT = process.env.BUILT_DIR ?? '';
 

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ROOT } from '../../tools/processes.ts';
+import { ROOT } from '../../../tools/processes.ts';
 import { actAsOwner, windowAddress } from './owner.ts';
 
 const PACKAGE = join(ROOT, 'paquetes/luz-en-escena-linux-x64.zip');

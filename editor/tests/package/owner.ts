@@ -4,10 +4,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
-import { filesBelow } from '../../src/content/read/walk-folder.ts';
-import { buildSite } from '../../tools/processes.ts';
-import type { FormValues, SaveRequest } from '../../window/api.ts';
-import { OWN_KEYS } from '../support/own-keys.ts';
+import { filesBelow } from '../../../src/content/read/walk-folder.ts';
+import { OWN_KEYS } from '../../../tests/support/own-keys.ts';
+import { buildSite } from '../../../tools/processes.ts';
+import type { FormValues, SaveRequest } from '../../api.ts';
 
 const PRICE = '$77 USD';
 const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><path d="M0 0h3v4z"/></svg>';

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ROOT } from '../../tools/processes.ts';
+import { ROOT } from '../../../tools/processes.ts';
 import { actAsOwner, windowAddress } from './owner.ts';
 import { runUnitTests } from './wine/unit-tests.ts';
 

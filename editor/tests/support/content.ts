@@ -11,9 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
-import { draftsOf } from '../../../window/server/drafts.ts';
-import { lastSavedOf } from '../../../window/server/last-saved.ts';
-import { SAMPLE } from '../../content/sample-content.ts';
+import { replaceSampleData } from '../../../tests/support/content-copy.ts';
+import { SAMPLE } from '../../../tests/support/sample-content.ts';
+import { draftsOf } from '../../server/drafts.ts';
+import { lastSavedOf } from '../../server/last-saved.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -59,19 +60,7 @@ export function replaceIn(path: string, from: string | RegExp, to: string, conte
   writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
 }
 
-/** Replaces in the copy, or in another content folder, whatever prevents publishing the sample. */
-export function replaceSampleData(content = CONTENT): void {
-  replaceIn('site/index.yaml', /^phone: .*$/m, 'phone: (0424) 765-4321', content);
-  for (const file of globSync('**/index.yaml', { cwd: content })) {
-    replaceIn(file, /\.example\.com/g, '.com', content);
-    replaceIn(file, /hola@example\.com/g, 'hola@pagina-propia.com', content);
-    replaceIn(file, /ejemplo-video/g, 'propio-video', content);
-  }
-  for (const file of globSync('**/*.pdf', { cwd: content }))
-    appendFileSync(join(content, file), '\n% propio\n');
-}
-
-/** The same, and takes the form off the page. */
+/** Replaces in the copy, or in another content folder, whatever prevents publishing the sample, and takes the form off the page. */
 export function makePublishable(content = CONTENT): void {
   replaceSampleData(content);
   appendFileSync(join(content, 'contact/index.yaml'), 'withoutForm: true\n');

@@ -13,9 +13,9 @@ import {
   type SaveAnswer,
   type SaveRequest,
   type UploadAnswer,
-} from '../../../window/api.ts';
-import { contentRoutes } from '../../../window/server/content-routes.ts';
-import { turns } from '../../../window/server/turns.ts';
+} from '../../api.ts';
+import { contentRoutes } from '../../server/content-routes.ts';
+import { turns } from '../../server/turns.ts';
 
 const ORIGIN = 'http://localhost:4501';
 

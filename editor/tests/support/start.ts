@@ -2,4 +2,4 @@ import { freshContent } from './content.ts';
 
 // The window as `npm run edit` starts it, on a copy of the sample.
 freshContent();
-await import('../../../tools/edit.ts');
+await import('../../edit.ts');

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { axeFindings } from '../../e2e/support/axe.ts';
+import { axeFindings } from '../../../tests/e2e/support/axe.ts';
 
 export { expect } from '@playwright/test';
 

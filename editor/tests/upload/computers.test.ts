@@ -13,17 +13,17 @@ import {
 import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { emailServiceKeys } from '../../../src/form/email-service.ts';
+import { copyContent } from '../../../tests/support/content-copy.ts';
+import { filesIn } from '../../../tests/support/files-in.ts';
+import { KEY_VARIABLE, OWN_KEY, OWN_KEYS } from '../../../tests/support/own-keys.ts';
+import { BOOK } from '../../../tests/support/sample-content.ts';
 import type { PublishAnswer, PublishRequest } from '../../publish/api.ts';
-import { emailServiceKeys } from '../../src/form/email-service.ts';
-import { contentRoutes } from '../../window/server/content-routes.ts';
-import { screenRoutes } from '../../window/server/screen-routes.ts';
-import { turns } from '../../window/server/turns.ts';
-import { copyContent } from '../content/content-copy.ts';
-import { BOOK } from '../content/sample-content.ts';
-import { filesIn } from '../support/files-in.ts';
-import { KEY_VARIABLE, OWN_KEY, OWN_KEYS } from '../support/own-keys.ts';
-import { makePublishable } from '../window/support/content.ts';
-import { newEntryIn, windowOn } from '../window/support/server.ts';
+import { contentRoutes } from '../../server/content-routes.ts';
+import { screenRoutes } from '../../server/screen-routes.ts';
+import { turns } from '../../server/turns.ts';
+import { makePublishable } from '../support/content.ts';
+import { newEntryIn, windowOn } from '../support/server.ts';
 import { type Host, isRunnable, openSsh, startHost, WWW_DATA } from './hosts.ts';
 import { page } from './published-page.ts';
 

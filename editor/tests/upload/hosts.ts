@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { vi } from 'vitest';
+import { apacheConfig } from '../../../tests/servers/apache.ts';
 import { tryConnection } from '../../publish/upload/connection-test.ts';
 import type { Account } from '../../publish/upload/remote.ts';
-import { apacheConfig } from './apache.ts';
 import { makeCertificate, trust } from './certificate.ts';
 
 /** Id of the account that Debian's servers use. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { HOST_FILES } from '../../deploy/host-files.ts';
+import { HOST_FILES } from '../../../tools/deploy/host-files.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import type { upload } from '../../publish/upload/upload.ts';
 

@@ -21,7 +21,7 @@ import { explain } from '../../publish/upload/explain.ts';
 import { login } from '../../publish/upload/login.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import { upload } from '../../publish/upload/upload.ts';
-import { runScript } from '../../tools/run-script.ts';
+import { runScript } from '../../server/run-script.ts';
 import { type Host, isRunnable, KINDS, startHost, WWW_DATA } from './hosts.ts';
 import { page, publicationOf, sha } from './published-page.ts';
 

@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { BOOK, SAMPLE } from '../content/sample-content.ts';
-import { CONTENT, changedFiles, changedLines, read, replaceIn, restoreContent } from './support/content.ts';
-import { AS_SERVER, windowOn } from './support/server.ts';
-import { expect, expectNoAxeFindings, expectNoOverflow, hidePage, test } from './support/test.ts';
+import { BOOK, SAMPLE } from '../../../tests/support/sample-content.ts';
+import { CONTENT, changedFiles, changedLines, read, replaceIn, restoreContent } from '../support/content.ts';
+import { AS_SERVER, windowOn } from '../support/server.ts';
+import { expect, expectNoAxeFindings, expectNoOverflow, hidePage, test } from '../support/test.ts';
 
 test.beforeEach(restoreContent);
 

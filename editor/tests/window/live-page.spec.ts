@@ -3,11 +3,11 @@ import { get } from 'node:http';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { Frame, Page } from '@playwright/test';
-import { inOrder } from '../../src/content/fields/entries.ts';
-import type { ContentAnswer, FormValues, PageMessage, WindowMessage } from '../../window/api.ts';
-import { CONTENT, replaceIn, restoreContent } from './support/content.ts';
-import { windowOn } from './support/server.ts';
-import { expect, pageAddress, test } from './support/test.ts';
+import { inOrder } from '../../../src/content/fields/entries.ts';
+import type { ContentAnswer, FormValues, PageMessage, WindowMessage } from '../../api.ts';
+import { CONTENT, replaceIn, restoreContent } from '../support/content.ts';
+import { windowOn } from '../support/server.ts';
+import { expect, pageAddress, test } from '../support/test.ts';
 
 test.beforeEach(restoreContent);
 test.afterAll(restoreContent);

@@ -1,19 +1,19 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Connection, Job, PublishAnswer, Question, Step } from '../../publish/api.ts';
-import { jobRunner, newTask, type Report } from '../../publish/job-runner.ts';
-import { Refusal } from '../../publish/refusal.ts';
-import { explain } from '../../publish/upload/explain.ts';
 import {
   DEFAULT_ORIGIN,
   EMAIL_KEYS,
   emailServiceKeys,
   messageIn,
   SEND_PATH,
-} from '../../src/form/email-service.ts';
-import { BOOK, SAMPLE } from '../content/sample-content.ts';
-import { OWN_KEYS } from '../support/own-keys.ts';
+} from '../../../src/form/email-service.ts';
+import { OWN_KEYS } from '../../../tests/support/own-keys.ts';
+import { BOOK, SAMPLE } from '../../../tests/support/sample-content.ts';
+import type { Connection, Job, PublishAnswer, Question, Step } from '../../publish/api.ts';
+import { jobRunner, newTask, type Report } from '../../publish/job-runner.ts';
+import { Refusal } from '../../publish/refusal.ts';
+import { explain } from '../../publish/upload/explain.ts';
 import {
   CONTENT,
   changedFiles,
@@ -22,9 +22,16 @@ import {
   read,
   replaceIn,
   restoreContent,
-} from './support/content.ts';
-import { AS_SERVER, windowOn } from './support/server.ts';
-import { clickAgain, expect, expectNoAxeFindings, expectNoOverflow, hidePage, test } from './support/test.ts';
+} from '../support/content.ts';
+import { AS_SERVER, windowOn } from '../support/server.ts';
+import {
+  clickAgain,
+  expect,
+  expectNoAxeFindings,
+  expectNoOverflow,
+  hidePage,
+  test,
+} from '../support/test.ts';
 
 test.beforeEach(restoreContent);
 

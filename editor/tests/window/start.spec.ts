@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTENT, restoreContent } from './support/content.ts';
-import { expect, test } from './support/test.ts';
+import { CONTENT, restoreContent } from '../support/content.ts';
+import { expect, test } from '../support/test.ts';
 
 test.beforeEach(restoreContent);
 test.afterAll(restoreContent);

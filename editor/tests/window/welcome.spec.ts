@@ -10,8 +10,15 @@ import {
   read,
   replaceIn,
   restoreContent,
-} from './support/content.ts';
-import { clickAgain, expect, expectNoAxeFindings, expectNoOverflow, hidePage, test } from './support/test.ts';
+} from '../support/content.ts';
+import {
+  clickAgain,
+  expect,
+  expectNoAxeFindings,
+  expectNoOverflow,
+  hidePage,
+  test,
+} from '../support/test.ts';
 
 const PUBLICATIONS = join(CONTENT, '../.publicado');
 

@@ -1,14 +1,14 @@
 import { readdir, readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentDir } from '../../src/content/content-dir.ts';
-import { pathFrom } from '../../src/content/fields/path.ts';
-import { problemLines } from '../../src/content/read/problem.ts';
-import { readContent, readIndex } from '../../src/content/read/read-content.ts';
-import { type FormRef, fieldLabel, folderOf, formIn } from '../../src/content/schema.ts';
-import { shownSections } from '../../src/page/view/navigation.ts';
-import { type ContentCopy, copyContent } from './content-copy.ts';
-import { SAMPLE, sampleContent } from './sample-content.ts';
+import { type ContentCopy, copyContent } from '../../../tests/support/content-copy.ts';
+import { SAMPLE, sampleContent } from '../../../tests/support/sample-content.ts';
+import { shownSections } from '../../page/view/navigation.ts';
+import { contentDir } from '../content-dir.ts';
+import { pathFrom } from '../fields/path.ts';
+import { type FormRef, fieldLabel, folderOf, formIn } from '../schema.ts';
+import { problemLines } from './problem.ts';
+import { readContent, readIndex } from './read-content.ts';
 
 const ABOUT = 'about/index.yaml';
 const EBOOK = 'ebooks/mujer-amanece/index.yaml';

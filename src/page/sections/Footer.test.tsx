@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleContent } from '../../../tests/content/sample-content.ts';
+import { sampleContent } from '../../../tests/support/sample-content.ts';
 import type { Content } from '../../content/page-content.ts';
 import { ChatButton } from './ChatButton.tsx';
 import { Footer } from './Footer.tsx';

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { expect, test } from 'vitest';
-import { sampleContent } from '../../../tests/content/sample-content.ts';
+import { sampleContent } from '../../../tests/support/sample-content.ts';
 import { phone } from '../../content/fields/phone.ts';
 import type { Site } from '../../content/page-content.ts';
 import { contactCardLink, vCard } from './contact-card.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleContent } from '../../../tests/content/sample-content.ts';
+import { sampleContent } from '../../../tests/support/sample-content.ts';
 import { sectionLabel } from './navigation.ts';
 
 const content = await sampleContent();

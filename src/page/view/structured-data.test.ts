@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { strings } from '../../../tests/built/support/site.ts';
-import { sampleContent } from '../../../tests/content/sample-content.ts';
+import { sampleContent } from '../../../tests/support/sample-content.ts';
 import { price } from '../../content/fields/price.ts';
 import type { Content } from '../../content/page-content.ts';
 import { asJsonLd, structuredData } from './structured-data.ts';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { fieldsOf } from '../../../src/content/fields/walk.ts';
 import { type CardSectionId, ENTRY_SCHEMAS, formIn, schemaOf } from '../../../src/content/schema.ts';
-import { sampleContent } from '../../content/sample-content.ts';
+import { sampleContent } from '../../support/sample-content.ts';
 
 export const sample = await sampleContent();
 

@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base } from '@playwright/test';
-import type { StoredMessage } from '../../../mailbox/messages.ts';
-import { BOX_HEADER, MAILBOX_PATH, type Misbehaviour } from '../../../mailbox/vite-plugin.ts';
 import { SEND_PATH } from '../../../src/form/email-service.ts';
+import type { StoredMessage } from '../../../tools/mailbox/messages.ts';
+import { BOX_HEADER, MAILBOX_PATH, type Misbehaviour } from '../../../tools/mailbox/vite-plugin.ts';
 
 export { expect } from '@playwright/test';
 

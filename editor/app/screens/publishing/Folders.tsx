@@ -1,5 +1,5 @@
 import type { SubmitEvent } from 'react';
-import type { FolderChoice } from '../../../../publish/api.ts';
+import type { FolderChoice } from '../../../publish/api.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import fieldStyles from '../../ui/Field.module.css';
 import styles from './Folders.module.css';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { Job, PublishAnswer, PublishRequest, Question, Step } from '../../../../publish/api.ts';
 import { fileSize } from '../../../../src/page/view/format.ts';
+import type { Job, PublishAnswer, PublishRequest, Question, Step } from '../../../publish/api.ts';
 import { WHEN } from '../../browser/when.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import noticeStyles from '../../ui/Notice.module.css';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useRef } from 'react';
-import type { Connection, PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
+import type { Connection, PublishAnswer, PublishRequest } from '../../../publish/api.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import fieldStyles from '../../ui/Field.module.css';

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect } from 'react';
-import type { PublishRequest } from '../../../../publish/api.ts';
 import { pageAddress } from '../../../../src/page/view/links.ts';
 import type { ChangesAnswer } from '../../../api.ts';
+import type { PublishRequest } from '../../../publish/api.ts';
 import { useAnswer } from '../../browser/use-answer.ts';
 import { useDomain } from '../../edit/content.ts';
 import buttonStyles from '../../ui/Button.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PublishRequest } from '../../../../publish/api.ts';
+import type { PublishRequest } from '../../../publish/api.ts';
 import { WHEN } from '../../browser/when.ts';
 import { saveAll, type UnsavedForm, useUnsavedForms } from '../../edit/unsaved.ts';
 import buttonStyles from '../../ui/Button.module.css';

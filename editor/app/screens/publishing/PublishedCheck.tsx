@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { PublishedCheckAnswer } from '../../../../publish/api.ts';
+import type { PublishedCheckAnswer } from '../../../publish/api.ts';
 import { request } from '../../browser/request.ts';
 import { WHEN } from '../../browser/when.ts';
 import buttonStyles from '../../ui/Button.module.css';

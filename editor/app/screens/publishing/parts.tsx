@@ -1,5 +1,5 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
-import type { Connection, PublishAnswer, PublishRequest } from '../../../../publish/api.ts';
+import type { Connection, PublishAnswer, PublishRequest } from '../../../publish/api.ts';
 import { request } from '../../browser/request.ts';
 import { failureOf, useAnswer } from '../../browser/use-answer.ts';
 import type { UnsavedForm } from '../../edit/unsaved.ts';

@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { ROOT } from '../../../tools/processes.ts';
+import { ROOT } from '../../../../tools/processes.ts';
 import { FILES_LEFT_OUT, TESTS_THAT_FAIL } from './left-out.ts';
 
 const NAMES_NOT_COPIED = ['.git', 'node_modules', 'paquetes'];
