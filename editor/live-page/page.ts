@@ -94,6 +94,7 @@ function fieldOf(target: Element): FieldAddress {
   // Addresses and dates have no marks.
   if (target.closest('a[href^="mailto:"]')) return { form: 'site', field: 'email' };
   if (target.closest('[data-chat]')) return { form: 'site', field: 'phone' };
+  if (target.closest('#hero time')) return { form: 'hero', field: 'notice.date' };
   if (target.closest('time')) return { form: formAround(part), field: 'date' };
   const { editForm = formAround(part), editField = '' } = part?.dataset ?? {};
   return { form: editForm, field: editField };

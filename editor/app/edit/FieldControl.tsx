@@ -8,6 +8,7 @@ import {
 } from 'react';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
+import { isOver } from '../../../src/content/fields/day.ts';
 import { type Control, metaOf, unwrapped } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
 import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/content/fields/video.ts';
@@ -234,8 +235,16 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
     if (key === 'Tab' && area.selectionEnd === 0)
       area.setSelectionRange(area.value.length, area.value.length);
   };
+  const pastDay = (value: Value) => {
+    const { data } = schema.safeParse(value);
+    return data && isOver(String(data)) ? 'Ese día ya pasó.' : null;
+  };
   return (
-    <Frame {...props} isUpToHer={mayStayEmpty(form.schema, schema, path)}>
+    <Frame
+      {...(metaOf(schema).coming && { doubtOf: pastDay })}
+      {...props}
+      isUpToHer={mayStayEmpty(form.schema, schema, path)}
+    >
       {(value, control) => (
         <textarea
           {...control}

@@ -405,6 +405,14 @@ test('a notice is on the page, first in the menu while it runs, and a touch open
   await page.getByRole('link', { name: 'Mi página' }).click();
   await page.frameLocator('iframe').getByText('Hoy estrenamos en Caracas').click(PATIENT);
   await expect(textbox(page, 'Lo que dice')).toBeFocused();
+  // The day of the event has no words of its own in the page.
+  const day = textbox(page, 'Día del evento');
+  await day.fill('28/11/2025');
+  await textbox(page, 'Hora').fill('7:00 p. m.');
+  await expect(page.getByText('Ese día ya pasó.')).toBeVisible();
+  await page.frameLocator('iframe').getByText('de noviembre').click(PATIENT);
+  await expect(day).toBeFocused();
+  for (const name of ['Día del evento', 'Hora']) await textbox(page, name).fill('');
   await textbox(page, 'Último día').fill('');
   await expect(page.getByText('pon el último día en que se ve')).toHaveCount(0);
   await textbox(page, 'Lo que dice').fill('');

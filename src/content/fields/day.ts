@@ -44,14 +44,38 @@ function dayRemedy(words: string): string {
   return `pon un día que exista: ${name} de ${year} tiene ${days}`;
 }
 
-/** A calendar day, normalized to `2025-03-15`. Null without one. */
-export const isoDate = (title: string, description: string) =>
+const dayField = (title: string, description: string, read: (words: string) => string) =>
   optional(
     z.preprocess(
-      (day) => (typeof day === 'string' ? isoDay(cleanValue(day)) : day),
+      (day) => (typeof day === 'string' ? read(cleanValue(day)) : day),
       z.iso.date({ error: ({ input }) => dayRemedy(String(input)) }),
     ),
   ).meta({ title, description, short: true });
+
+/** A calendar day, normalized to `2025-03-15`. Null without one. */
+export const isoDate = (title: string, description: string) => dayField(title, description, isoDay);
+
+/**
+ * The same of a day to come: without a year it is the next one, and the form says if it is over. The form stores the year; a
+ * file in which none is written by hand means another day each year.
+ */
+export const comingDay = (title: string, description: string) =>
+  dayField(title, description, nextDay).meta({ coming: true });
+
+/** As `isoDay`. A day without a year is of this one, or of the next if it is over. */
+function nextDay(words: string): string {
+  const sign = /^\d\d?([/.-])\d\d?$/.exec(words)?.[1] ?? ' ';
+  const inYear = (year: number) => isoDay(`${words}${sign}${year}`);
+  const year = new Date().getFullYear();
+  const day = inYear(year);
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return isoDay(words);
+  return isOver(day) ? inYear(year + 1) : day;
+}
+
+/** Whether a day is over in Caracas; true of what is no day. */
+export function isOver(isoDate: string, now = Date.now()): boolean {
+  return !(now <= Date.parse(endOfDay(isoDate)));
+}
 
 /** The last second of a day in Caracas, which has no summer time: `2025-03-15T23:59:59-04:00`. */
 export function endOfDay(isoDate: string): string {

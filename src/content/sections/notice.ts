@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { httpsUrl } from '../fields/addresses.ts';
-import { endOfDay, isoDate } from '../fields/day.ts';
+import { comingDay, isOver } from '../fields/day.ts';
 import { group, optional } from '../fields/structure.ts';
 import { text } from '../fields/text.ts';
 import { whenGroup } from './parts.ts';
@@ -8,10 +8,10 @@ import { whenGroup } from './parts.ts';
 /** Longest text, in letters: two lines of a phone, one of a computer. */
 const MAX_LETTERS = 120;
 
-/** A line at the top of the page until a day that the owner chooses. */
+/** A line at the top of the page until a day that the owner chooses; with the day of an event, a ticket. */
 export const notice = group(
   'Aviso',
-  'Una línea arriba de tu página, hasta el día que digas: una función, una feria, una oferta.',
+  'Una línea arriba de tu página, hasta el día que digas: una función, una feria, una oferta. Con «Día del evento» se vuelve una entrada, que lleva también hora, lugar y precio.',
   {
     /** What it says; without it there is no notice. */
     text: optional(
@@ -23,16 +23,15 @@ export const notice = group(
     /** What the whole line opens. */
     link: optional(httpsUrl('Enlace', 'Lo que abre: las entradas, el mapa, tu red.')),
     /** The last day on which it is on the page, in Caracas. */
-    lastDay: isoDate('Último día', 'El último en que se ve, en Venezuela.'),
+    lastDay: comingDay('Último día', 'El último en que se ve, en Venezuela.'),
     /** Day of the event; with the place, search engines are told of an event. */
-    date: isoDate('Día del evento', 'Con el lugar, los buscadores lo muestran como evento.'),
+    date: comingDay('Día del evento', 'Se ve en grande.'),
+    /** When it begins, as the owner writes it. */
+    hour: optional(text('Hora', 'Como 7:00 p. m.')).meta({ short: true }),
     /** Place of the event. */
-    place: optional(
-      text(
-        'Lugar del evento',
-        'Como Teatro Teresa Carreño, Caracas. Solo para buscadores: dilo también arriba.',
-      ).meta({ shown: 'elsewhere' }),
-    ),
+    place: optional(text('Lugar', 'Como Teatro Teresa Carreño, Caracas.')),
+    /** What it costs, as the owner writes it. */
+    price: optional(text('Entrada', 'Como Entrada libre, o $10 en taquilla.')),
   },
 ).refine(({ text, lastDay }) => !text || lastDay, {
   path: ['lastDay'],
@@ -45,5 +44,5 @@ export type NoticeTerm = Partial<Pick<z.output<typeof notice>, 'text' | 'lastDay
 
 /** Whether a notice has a text and its last day in Caracas is not over. */
 export function isRunning(notice: NoticeTerm | null | undefined, now = Date.now()): boolean {
-  return Boolean(notice?.text) && now <= Date.parse(endOfDay(String(notice?.lastDay)));
+  return Boolean(notice?.text) && !isOver(String(notice?.lastDay), now);
 }

@@ -45,6 +45,20 @@ export function longDate(isoDate: string): string {
   return LONG_DATE.format(new Date(`${isoDate}T00:00:00Z`));
 }
 
+const DAY = new Intl.DateTimeFormat('es', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** Splits an ISO date for a ticket: 2026-11-28 → `sábado`, `28`, `de noviembre`. */
+export function ticketDay(isoDate: string): { weekday: string; day: string; month: string } {
+  const parts = DAY.formatToParts(new Date(`${isoDate}T00:00:00Z`));
+  const part = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value ?? '';
+  return { weekday: part('weekday'), day: part('day'), month: `de ${part('month')}` };
+}
+
 /**
  * Replaces each `{name}` in a text of the content with its value. Unknown names stay. After the figure 1 the next word becomes
  * singular: `{pages} páginas` → `1 página`.

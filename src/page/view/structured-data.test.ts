@@ -208,7 +208,9 @@ describe('what search engines read', () => {
       link: null,
       lastDay: '2099-12-12',
       date: '2099-12-12',
+      hour: null,
       place: 'Sala Uno',
+      price: null,
       ...own,
     };
     expect(ofType('Event', nodes({ hero: { ...content.hero, notice } }))).toMatchObject(events);
