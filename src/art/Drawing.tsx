@@ -35,8 +35,7 @@ interface DrawingShape {
 
 /** Every drawing that is one piece of art.svg, by its id. */
 const DRAWINGS = {
-  /** Giant algae in the colour of a section's background. */
-  ground: { viewBox: '0 0 1440 1000', preserveAspectRatio: 'xMidYMid slice', fill: 'currentColor' },
+  ground: { viewBox: '0 0 1440 1000', preserveAspectRatio: 'xMidYMid slice', fill: '#15463b' },
   // Cut edges between sections.
   aboutEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none', fill: 'currentColor' },
   ebooksEdge: { viewBox: '0 0 1440 60', preserveAspectRatio: 'none' },

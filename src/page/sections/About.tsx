@@ -4,7 +4,7 @@ import { Panel } from '../../art/Panel.tsx';
 import { ACTIVITY_DRAWINGS } from '../../content/sections/about.ts';
 import { List } from '../ui/List.tsx';
 import { type Frames, Picture } from '../ui/Picture.tsx';
-import { Container, Edge, Ground, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
+import { Container, Edge, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { sectionLabel } from '../view/navigation.ts';
 import styles from './About.module.css';
@@ -31,7 +31,6 @@ export function About({ content }: SectionProps) {
   return (
     <section className={styles.about} id="about" aria-label={sectionLabel(content, 'about')}>
       <Edge name="aboutEdge" color="#fff6e5" />
-      <Ground color="#fbeed7" />
       <Container>
         <Drawing name="orchid" className={styles.bloom} />
         <div className={styles.story}>

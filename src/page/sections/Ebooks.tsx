@@ -36,7 +36,7 @@ export function Ebooks({ content }: SectionProps) {
     <section id="ebooks" className={styles.ebooks} aria-label={sectionLabel(content, 'ebooks')}>
       {/* The garden's cut edge, what grows over it into the section above, and leaves beside the cards. */}
       <Edge name="ebooksEdge" />
-      <Ground color="#15463b" />
+      <Ground />
       <Drawing name="sproutWide" className={`${styles.leaves} Ebooks-farLeft`} />
       <Drawing name="sproutThin" className={`${styles.leaves} Ebooks-small Ebooks-left`} />
       <Drawing name="sproutWide" className={`${styles.leaves} Ebooks-small Ebooks-middle`} />

@@ -31,7 +31,7 @@ export function Footer({ content }: SectionProps) {
         <Drawing name="windows" />
       </div>
       <Drawing name="bookShut" className="Footer-bookShut" />
-      <Ground color="#15463b" />
+      <Ground />
       <Container>
         {(footer.title || booking) && (
           <div className={styles.farewell}>

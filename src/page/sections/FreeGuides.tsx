@@ -9,7 +9,6 @@ import section from '../ui/Section.module.css';
 import {
   CardGrid,
   Container,
-  Ground,
   HiddenCards,
   revealCard,
   revealHeading,
@@ -40,7 +39,6 @@ export function FreeGuides({ content }: SectionProps) {
   const { 'free-guides': words, site } = content;
   return (
     <section id="free-guides" className={styles.freeGuides} aria-label={sectionLabel(content, 'free-guides')}>
-      <Ground color="#f9ca4d" />
       <div className={styles.sky}>
         <Drawing name="ridge" className="FreeGuides-hills" />
         <Drawing name="macaw" className="FreeGuides-macaw" />

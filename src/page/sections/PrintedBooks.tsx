@@ -1,12 +1,4 @@
-import {
-  CardGrid,
-  Container,
-  Edge,
-  Ground,
-  HiddenCards,
-  SectionHeading,
-  type SectionProps,
-} from '../ui/Section.tsx';
+import { CardGrid, Container, Edge, HiddenCards, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { buyUrl } from '../view/links.ts';
 import { sectionLabel } from '../view/navigation.ts';
 import { BookCard } from './BookCard.tsx';
@@ -24,7 +16,6 @@ export function PrintedBooks({ content }: SectionProps) {
       aria-label={sectionLabel(content, 'printed-books')}
     >
       <Edge name="booksEdge" />
-      <Ground color="#fbdfbb" />
       <Container>
         <HiddenCards anchors={hiddenAnchors} />
         <div className={styles.content}>

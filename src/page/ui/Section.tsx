@@ -36,9 +36,9 @@ export function Edge(drawing: EdgeProps) {
   return <Drawing {...drawing} className={`${styles.edge} Section-${drawing.name}`} />;
 }
 
-/** Giant algae in `color` on the background of a section. They follow its edge, at which they end. */
-export function Ground({ color }: { readonly color: string }) {
-  return <Drawing name="ground" className={styles.ground} color={color} />;
+/** Giant algae on a green section, in its own tone. They follow its edge, at which they end. */
+export function Ground() {
+  return <Drawing name="ground" className={styles.ground} />;
 }
 
 /** The page's column: maximum width and side margins. */
