@@ -74,7 +74,6 @@ const DRAWINGS = {
   /** The hero's town in the dark, and its windows, lit. */
   town: { viewBox: '-12 -196 418 196' },
   windows: { viewBox: '-12 -196 418 196', fill: '#F7C02B' },
-  bookShut: { viewBox: '0 0 350 230', overflow: 'visible' },
   menuGarden: { viewBox: '0 -50 400 470', preserveAspectRatio: 'xMaxYMax' },
   palmsLeft: { viewBox: '-200 -330 400 330', overflow: 'visible' },
   palmsRight: { viewBox: '-180 -320 360 320', overflow: 'visible' },

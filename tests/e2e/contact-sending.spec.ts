@@ -44,25 +44,31 @@ test('§4 §7 while sending the button is disabled; one message arrives', async 
   ]);
 });
 
-test('the stamp of a letter that has gone bears a postmark, which moves unless motion is reduced', async ({
+test('when a letter has gone its stamp bears a postmark and the sun rises; neither moves if motion is reduced', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const { submit, sent, field } = await openFilled(page);
-  const postmark = () =>
-    page.locator('form').evaluate((form) => {
-      const letter = form.closest('.Contact-letter');
-      const { backgroundImage, opacity, animationName } = getComputedStyle(letter ?? form, '::after');
-      return { isDrawn: backgroundImage !== 'none', opacity, moves: animationName !== 'none' };
+  const look = () =>
+    page.locator('#contact').evaluate((contact) => {
+      const letter = contact.querySelector('.Contact-letter') ?? contact;
+      const postmark = getComputedStyle(letter, '::after');
+      const sun = contact.querySelector('.Contact-sun') ?? contact;
+      const { top, height } = sun.getBoundingClientRect();
+      return {
+        isCancelled: postmark.backgroundImage !== 'none' && postmark.opacity === '1',
+        isRisen: contact.getBoundingClientRect().bottom - top > 0.95 * height,
+        moves: postmark.animationName !== 'none' && getComputedStyle(sun).transitionDuration !== '0s',
+      };
     });
-  expect((await postmark()).isDrawn).toBe(false);
+  expect(await look()).toMatchObject({ isCancelled: false, isRisen: false });
   await submit.click();
   await sent();
-  await expect.poll(postmark).toEqual({ isDrawn: true, opacity: '1', moves: true });
+  await expect.poll(look).toEqual({ isCancelled: true, isRisen: true, moves: true });
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await postmark()).toEqual({ isDrawn: true, opacity: '1', moves: false });
+  expect(await look()).toEqual({ isCancelled: true, isRisen: true, moves: false });
   await field('message').pressSequentially('O');
-  await expect.poll(async () => (await postmark()).isDrawn, 'another letter').toBe(false);
+  await expect.poll(look, 'another letter').toMatchObject({ isCancelled: false, isRisen: false });
 });
 
 test('§8 Enter sends one message and the focus stays', async ({ page, mailbox }) => {

@@ -21,7 +21,7 @@ export function Contact({ content, children }: SectionProps) {
   const saveNumber = contactCardLink(content);
   return (
     <section className={styles.contact} id="contact" aria-label={sectionLabel(content, 'contact')}>
-      {/* The sun that rises behind the form, and its rays. */}
+      {/* The sun that rises behind the form when its letter is sent, and its rays. */}
       <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
         <g className="Contact-rays">
           <Cut id="rays" transform="rotate(7)matrix(2.4 0 0 2.4 -211 -1296)" />

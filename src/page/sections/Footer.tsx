@@ -30,7 +30,6 @@ export function Footer({ content }: SectionProps) {
       <div className={`${styles.windows} Footer-town`}>
         <Drawing name="windows" />
       </div>
-      <Drawing name="bookShut" className="Footer-bookShut" />
       <Ground />
       <Container>
         {(footer.title || booking) && (
