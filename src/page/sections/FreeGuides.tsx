@@ -42,7 +42,7 @@ export function FreeGuides({ content }: SectionProps) {
       <div className={styles.sky}>
         <Drawing name="ridge" className="FreeGuides-hills" />
         <Drawing name="macaw" className="FreeGuides-macaw" />
-        <Drawing name="sunrise" className={styles.sun} />
+        <Drawing name="sunrise" className="FreeGuides-sun" />
       </div>
       <Drawing name="guidesEdge" className={styles.ground} />
       <Container>

@@ -24,18 +24,18 @@ export function PrintedCover({ book: { image, imageAlt, disabled }, index }: Pri
   const isPhoto = image.sources.length > 0;
   const cover = [styles.cover, isPhoto && styles.photo].filter(Boolean).join(' ');
   return (
-    <div className={disabled ? `${styles.shelf} ${styles.uncut}` : styles.shelf}>
+    <div className={disabled ? `${styles.shelf} PrintedCover-uncut` : styles.shelf}>
       <div className={styles.book}>
         <Picture className={cover} picture={image} frames={COVER} alt={imageAlt} />
         {disabled && <span className="PrintedCover-scissors" />}
         {index === 0 && (
-          <Drawing name="turpial" className={isPhoto ? `${styles.bird} ${styles.onShelf}` : styles.bird} />
+          <Drawing name="turpial" className={isPhoto ? `${styles.bird} PrintedCover-onShelf` : styles.bird} />
         )}
       </div>
       {index === 0 && (
         <>
-          <Drawing name="coffeePot" className={`${styles.beside} ${styles.left}`} />
-          <Drawing name="shelfBooks" className={`${styles.beside} ${styles.right}`} />
+          <Drawing name="coffeePot" className={`${styles.beside} PrintedCover-left`} />
+          <Drawing name="shelfBooks" className={`${styles.beside} PrintedCover-right`} />
         </>
       )}
     </div>

@@ -32,9 +32,9 @@ export function Youtube({ content }: SectionProps) {
       <div className="Youtube-curtain velvet" />
       <div className="Youtube-curtain velvet" />
       <Drawing name="drape" className={styles.drape} />
-      <Drawing name="drape" className={`${styles.drape} ${styles.right}`} />
+      <Drawing name="drape" className={`${styles.drape} Youtube-right`} />
       <div className="Youtube-footlights" />
-      <div className={styles.valance} />
+      <div className="Youtube-valance" />
       <Container>
         <HiddenCards anchors={words.hiddenAnchors} />
         <div className={styles.stage}>
