@@ -10,7 +10,7 @@ import { readContent } from '../../src/content/read/read-content.ts';
 import { copyContent } from '../../tests/support/content-copy.ts';
 import { beforeCalls, systemError } from '../../tests/support/disk.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
-import { KEY_VARIABLE, OWN_KEYS } from '../../tests/support/own-keys.ts';
+import { ONE_KEY, OWN_KEYS } from '../../tests/support/own-keys.ts';
 import { BOOK, SAMPLE } from '../../tests/support/sample-content.ts';
 import { SEED } from '../../tests/support/seed.ts';
 import { ACCOUNT_FILE, accountFile, type Settings } from '../publish/account-file.ts';
@@ -44,7 +44,7 @@ const ACCOUNT: Settings = {
 async function computer(price: string, day: string, [book, other]: readonly [string, string]) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(day) });
   const copy = await copyContent();
-  await copy.write('../.env', `${KEY_VARIABLE}=${price.slice(1)}\n${PASSWORD}\n`);
+  await copy.write('../.env', `${ONE_KEY.variable}=${price.slice(1)}\n${PASSWORD}\n`);
   // macOS leaves these in every folder.
   await copy.write('.DS_Store', '');
   const window = windowOn(copy.dir);
@@ -101,7 +101,7 @@ test('of the versions beside this one, also in a folder of their own, the one th
 
   const own = join(place, 'luz-en-escena-windows-x64 (1)/luz-en-escena-2026-11-26/programa');
   await writeFile(join(own, '.env'), '');
-  await writeFile(join(older, '.env'), `${KEY_VARIABLE}=31\n`);
+  await writeFile(join(older, '.env'), `${ONE_KEY.variable}=31\n`);
   vi.mocked(readFile).mockRejectedValueOnce(systemError('EIO'));
   await expect(last.bringPageBeside()).rejects.toThrow(
     /^No se trajo: no se puede leer «.*»\. .* No cambió nada\.$/,
@@ -203,7 +203,7 @@ test('a backup brings content, copies and keys to another computer, whose own co
   await third.write('../.env', '');
   await windowOn(third.dir).bring(await there.backup());
   expect(await windowOn(third.dir).copies()).toEqual(await there.copies());
-  expect(String(await there.read('../.env'))).toBe(`${KEY_VARIABLE}=14\n${PASSWORD}\n`);
+  expect(String(await there.read('../.env'))).toBe(`${ONE_KEY.variable}=14\n${PASSWORD}\n`);
   await there.bring(new Uint8Array(await there.read(`../${kept}`)));
   expect(there.shown()).toEqual(before);
   expect(String(await there.read('../.env'))).toContain('=15');
@@ -220,12 +220,12 @@ test('a backup brings every key of the e-mail service, and names one that cannot
     Object.entries(keys)
       .map(([variable, value]) => `${variable}=${value}\n`)
       .join('');
-  await here.write('../.env', written({ ...OWN_KEYS, [KEY_VARIABLE]: '"a\nNODE_OPTIONS=--inspect"' }));
+  await here.write('../.env', written({ ...OWN_KEYS, [ONE_KEY.variable]: '"a\nNODE_OPTIONS=--inspect"' }));
   await there.write('../.env', '');
   await expect(windowOn(there.dir).bring(await windowOn(here.dir).backup())).rejects.toThrow(
-    /^Tu página ya es la que trajiste, pero faltan datos del correo.*: Public Key\. Escríbelos en «Publicar»\.$/,
+    `faltan datos del correo, que traen signos que no pueden tener: ${ONE_KEY.name}.`,
   );
-  const { [KEY_VARIABLE]: _, ...others } = OWN_KEYS;
+  const { [ONE_KEY.variable]: _, ...others } = OWN_KEYS;
   expect(String(await there.read('../.env'))).toBe(written(others));
   await here.write('../.env', written(OWN_KEYS));
   await windowOn(there.dir).bring(await windowOn(here.dir).backup());
@@ -266,7 +266,7 @@ test('a damaged file, one of another program, or one that finds no space is refu
   await expect(there.bring(zip)).rejects.toThrow('no queda espacio');
   expect(await stateOf(there)).toEqual(before);
   // In the list of files: a file's name, a key's name and its value.
-  const named = ['portada.svg', KEY_VARIABLE, '"14"'].map((text) => Buffer.from(zip).indexOf(text) + 1);
+  const named = ['portada.svg', ONE_KEY.variable, '"14"'].map((text) => Buffer.from(zip).indexOf(text) + 1);
   await fc.assert(
     fc.asyncProperty(fc.nat(zip.length - 1), fc.integer({ min: 1, max: 255 }), async (at, bits) => {
       const damaged = new Uint8Array(zip);

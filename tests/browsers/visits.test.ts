@@ -99,7 +99,7 @@ describe.for([firefox, webkit])('$name', (browser) => {
       await page.type(MESSAGE.email);
       await click(page, '#contact [name=message]');
       await page.type(MESSAGE.message);
-      await site.setMailboxFault({ status: 400, text: 'The Public Key is invalid' });
+      await site.setMailboxFault({ status: 400, text: 'Bad Request' });
       await click(page, SUBMIT);
       await expectToast(page, FAILURE);
       expect(await page.evaluate(fields)).toMatchObject(MESSAGE);

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import config from '../../astro.config.ts';
 import { OWN_FILE } from '../../tools/deploy/host-files.ts';
 import { builtFile, builtFiles } from './support/site.ts';
 
@@ -34,8 +35,9 @@ describe('what is published', () => {
     const licences = builtFile('/licencias.txt').toString();
     for (const path of globSync('*.txt', { cwd: LICENSES }))
       expect(licences).toContain(readFileSync(join(LICENSES, path), 'utf8'));
-    for (const owner of ['Alegreya', 'Figtree', 'Meta Platforms', 'radix-ui', 'EmailJS'])
-      expect(licences).toContain(owner);
+    const packages = config.vite?.optimizeDeps?.include?.map((path) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0]);
+    expect(packages).toContain('react-dom');
+    for (const name of ['Alegreya', 'Figtree', ...(packages ?? [])]) expect(licences).toContain(name);
   });
 
   test('has no file that the rules for Apache take for somebody else’s', () => {

@@ -1,3 +1,4 @@
+import { SERVICE_NAME } from '../../src/form/email-service.ts';
 import { contactForm, SCRIPT, SENTENCES, WORDS } from './contact-form.ts';
 import { boxOf, overlap } from './support/boxes.ts';
 import { headerBottom, openInOwnTypefaces, showOnly } from './support/page.ts';
@@ -32,7 +33,7 @@ test('§5 the form has the specified fields, validated by the browser with messa
   // Without the attribute Firefox and Safari announce an empty required field as wrong.
   await expect(form.locator('[required]:not([aria-invalid=false])')).toHaveCount(0);
   const label = (words: string) => form.locator('label', { hasText: words });
-  await expect(form.getByText(/Tu mensaje me llega por EmailJS/)).toBeVisible();
+  await expect(form.getByText(`Tu mensaje me llega por ${SERVICE_NAME}`)).toBeVisible();
 
   const { field, live, submit } = contactForm(page);
   for (const isLive of [false, true]) {

@@ -46,7 +46,7 @@ test('a sent message is announced once, with the address that will be answered, 
 });
 
 test('a message that was not sent is announced once, with where it still is', async ({ page, mailbox }) => {
-  await mailbox.fail({ status: 400, text: 'The Public Key is invalid' });
+  await mailbox.fail({ status: 400, text: 'Bad Request' });
   const { submit, failed } = await openFilled(page);
   for (const attempt of [1, 2]) {
     await submit.click();

@@ -19,7 +19,7 @@ async function failToSend(page: Page) {
   return { ...form, failAgain, gone: () => expect(form.toast).toHaveCount(0) };
 }
 
-test.beforeEach(({ mailbox }) => mailbox.fail({ status: 400, text: 'The Public Key is invalid' }));
+test.beforeEach(({ mailbox }) => mailbox.fail({ status: 400, text: 'Bad Request' }));
 
 test('§4 §9 a toast closes after 5000 ms without pointer or focus', async ({ page }) => {
   const { toast, field, failAgain, gone } = await failToSend(page);

@@ -6,7 +6,7 @@ import { readContent } from '../../src/content/read/read-content.ts';
 import { ORIGIN_VARIABLE, SAMPLE_KEYS } from '../../src/form/email-service.ts';
 import { paintPhotograph } from '../../tests/fixtures/photographs/paint-photograph.ts';
 import { type ContentCopy, copyContent, replaceSampleData } from '../../tests/support/content-copy.ts';
-import { KEY_VARIABLE, OWN_KEYS } from '../../tests/support/own-keys.ts';
+import { ONE_KEY, OWN_KEYS } from '../../tests/support/own-keys.ts';
 import { runCommand } from '../../tests/support/run-command.ts';
 import { SAMPLE } from '../../tests/support/sample-content.ts';
 import { blocks, CHECKS, type Finding, findings, type Kind } from './checks.ts';
@@ -211,7 +211,7 @@ describe('the checklist of the content', () => {
 
 const SETTINGS: readonly (readonly [Settings, readonly string[]])[] = [
   [{}, []],
-  [{ [KEY_VARIABLE]: ' ' }, [KEY_VARIABLE]],
+  [{ [ONE_KEY.variable]: ' ' }, [ONE_KEY.variable]],
   [SAMPLE_KEYS, Object.keys(SAMPLE_KEYS)],
   [{ [ORIGIN_VARIABLE]: 'http://correo.com' }, [ORIGIN_VARIABLE]],
   [{ [ORIGIN_VARIABLE]: 'https://correo.luzenescena.com' }, []],

@@ -286,7 +286,7 @@ function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Pr
   const origin = environment[ORIGIN_VARIABLE];
   if (!origin || (/^https:\/\//.test(origin) && parsedUrl(origin) && !isReserved(origin))) return problems;
   const wrong = `dice «${origin}», adonde ningún visitante puede enviar`;
-  const wanted = `borra esa línea, para que los mensajes vayan a ${SERVICE_NAME}`;
+  const wanted = `borra esa línea del archivo .env, para que los mensajes vayan a ${SERVICE_NAME}`;
   return [...problems, { file, form: null, fields: [[ORIGIN_VARIABLE]], wrong, wanted }];
 }
 

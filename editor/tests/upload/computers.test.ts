@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { emailServiceKeys } from '../../../src/form/email-service.ts';
 import { copyContent } from '../../../tests/support/content-copy.ts';
 import { filesIn } from '../../../tests/support/files-in.ts';
-import { KEY_VARIABLE, OWN_KEY, OWN_KEYS } from '../../../tests/support/own-keys.ts';
+import { ONE_KEY, OWN_KEYS } from '../../../tests/support/own-keys.ts';
 import { BOOK } from '../../../tests/support/sample-content.ts';
 import type { PublishAnswer, PublishRequest } from '../../publish/api.ts';
 import { contentRoutes } from '../../server/content-routes.ts';
@@ -135,7 +135,7 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
       /^done: Listo: aquí está tu página/,
     );
     expect(found.files()).toEqual(lost.files());
-    expect(String(await found.read('../.env'))).toContain(`${KEY_VARIABLE}=${OWN_KEY}\n`);
+    expect(String(await found.read('../.env'))).toContain(`${ONE_KEY.variable}=${ONE_KEY.value}\n`);
     expect(await found.state()).toMatchObject({
       connection: { folder: 'public_html' },
       published: expect.any(Number),
@@ -146,7 +146,7 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
   test('the host has neither the password nor the keys of the e-mail service beside the page', async () => {
     await using here = await computer();
     makePublishable(here.dir);
-    await here.write('../.env', `${KEY_VARIABLE}=${OWN_KEY}\n`);
+    await here.write('../.env', `${ONE_KEY.variable}=${ONE_KEY.value}\n`);
     await here.done({
       action: 'connect',
       connection: { ...account(), isRemembered: 'on' },
@@ -158,7 +158,8 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
     expect(names.length).toBeGreaterThan(30);
     for (const name of names) {
       const bytes = readFileSync(join(home, folder, name));
-      for (const secret of [host.account.password, OWN_KEY]) expect(bytes.includes(secret), name).toBe(false);
+      for (const secret of [host.account.password, ONE_KEY.value])
+        expect(bytes.includes(secret), name).toBe(false);
     }
   });
 

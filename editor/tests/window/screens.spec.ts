@@ -6,9 +6,10 @@ import {
   EMAIL_KEYS,
   emailServiceKeys,
   messageIn,
+  SAMPLE_KEYS,
   SEND_PATH,
 } from '../../../src/form/email-service.ts';
-import { OWN_KEYS } from '../../../tests/support/own-keys.ts';
+import { ONE_KEY, OWN_KEYS } from '../../../tests/support/own-keys.ts';
 import { BOOK, SAMPLE } from '../../../tests/support/sample-content.ts';
 import type { Connection, Job, PublishAnswer, Question, Step } from '../../publish/api.ts';
 import { jobRunner, newTask, type Report } from '../../publish/job-runner.ts';
@@ -93,7 +94,7 @@ test('every screen can be opened by keyboard and fits a computer and a phone, wh
 test('a line of Revisar opens its field, and invalid content comes first', async ({ page }) => {
   await hidePage(page);
   await page.goto('/revisar');
-  await expect(page.getByRole('link', { name: 'Correo → Public Key' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `Correo → ${ONE_KEY.name}` })).toHaveAttribute(
     'href',
     '/publicar#correo',
   );
@@ -215,7 +216,7 @@ test('what is typed and not saved comes first in Revisar, and Publicar asks befo
   await phone.fill('(0424) 765-4321');
   await expect(page.locator('[data-status]')).toHaveText('Guardado');
   await goTo(page, 'Revisar');
-  await expect(page.getByText('Correo → Public Key')).toBeVisible();
+  await expect(page.getByText(`Correo → ${ONE_KEY.name}`)).toBeVisible();
   await expect(page.getByRole('link', line)).toBeHidden();
 });
 
@@ -231,10 +232,12 @@ async function expectQuestion(page: Page, whenPressed = () => {}): Promise<void>
 
 test('Publicar refuses a wrong key, and keeps what was typed', async ({ page }) => {
   await page.goto('/publicar#correo');
-  await page.getByLabel('Public Key').fill('service_ab12cd3');
+  const { name, variable } = ONE_KEY;
+  const sample = SAMPLE_KEYS[variable] ?? '';
+  await page.getByLabel(name).fill(sample);
   await page.getByRole('button', { name: 'Guardar los datos' }).click();
-  await expect(page.getByText('Public Key: dice «service_ab12cd3»')).toBeInViewport();
-  await expect(page.getByLabel('Public Key')).toHaveValue('service_ab12cd3');
+  await expect(page.getByText(`${name}: es el dato de muestra`)).toBeInViewport();
+  await expect(page.getByLabel(name)).toHaveValue(sample);
   await expectNoAxeFindings(page);
 });
 
@@ -357,7 +360,9 @@ test('Publicar opens the mail’s part by each of its links, in any order, and k
   await hidePage(page);
   await answerPublish(page, { ...keysWith(''), connection: null, hasPassword: false });
   const account = { Servidor: 'ftp.casa.org', Usuario: 'ana' };
-  const keys = { 'Public Key': 'llave', 'Service ID': 'service_1', 'Template ID': 'template_1' };
+  const keys = Object.fromEntries(
+    Object.values(EMAIL_KEYS).map(({ name, variable }) => [name, OWN_KEYS[variable] ?? '']),
+  );
   const expectTyped = async (values: Readonly<Record<string, string>>) => {
     for (const [label, value] of Object.entries(values))
       await expect(page.getByLabel(label)).toHaveValue(value);
@@ -384,7 +389,7 @@ test('Publicar opens the mail’s part by each of its links, in any order, and k
   await page.getByRole('link', { name: 'dónde están en cPanel' }).click();
   await expect(page.getByRole('heading', { name: 'Si ya pagas un hosting' })).toBeFocused();
   await goTo(page, 'Revisar');
-  await page.getByRole('link', { name: 'Correo → Public Key' }).click();
+  await page.getByRole('link', { name: `Correo → ${ONE_KEY.name}` }).click();
   await expect(mail).toBeInViewport();
   await expectTyped({ ...account, ...keys });
 });
@@ -468,7 +473,7 @@ test('Publicar offers to go on without the form, also while it is being saved, a
   await goTo(page, 'Publicar');
   await expectNoAxeFindings(page);
   const testMessage = page.getByRole('button', { name: 'Enviarme un mensaje de prueba' });
-  await expect(testMessage).toHaveAccessibleDescription('Guarda antes los tres datos.');
+  await expect(testMessage).toHaveAccessibleDescription('Guarda antes los datos.');
   await page.getByRole('button', { name: 'Seguir sin formulario' }).click();
   release();
   await expect.poll(() => read('contact/index.yaml')).toContain('withoutForm: true');
@@ -485,7 +490,7 @@ test('Publicar offers to go on without the form, also while it is being saved, a
   await expect(words).toHaveValue('Enviar mensaje');
   become(keysWith('abc'));
   await goTo(page, 'Publicar');
-  await expect(page.getByText('Guarda antes los tres datos.')).toHaveCount(0);
+  await expect(page.getByText('Guarda antes los datos.')).toHaveCount(0);
   await back.click();
   await expect(page.getByText('Tu página lleva otra vez su formulario')).toBeVisible();
   await expect(page.getByText('Tu página sale sin formulario')).toBeHidden();
@@ -496,7 +501,7 @@ test('Publicar offers to go on without the form, also while it is being saved, a
 
   await goTo(page, 'Buzón de prueba');
   await goTo(page, 'Revisar');
-  const keys = page.getByRole('link', { name: 'Correo → Public Key' });
+  const keys = page.getByRole('link', { name: `Correo → ${ONE_KEY.name}` });
   await expect(keys).toBeVisible();
   await page.getByRole('button', { name: 'Seguir sin formulario' }).click();
   await expect(keys).toHaveCount(0);

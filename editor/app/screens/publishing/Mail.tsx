@@ -28,7 +28,7 @@ export function Mail(props: PartProps) {
   return (
     <MailFold names={keys.map(({ variable }) => variable)} lacksKeys={mailService === null}>
       <p>
-        Los tres datos de tu cuenta de EmailJS, para que los mensajes del formulario te lleguen:{' '}
+        Los datos de tu cuenta de {SERVICE_NAME}, para que los mensajes del formulario te lleguen:{' '}
         <a href="/manual/11-correo.md">cómo se consiguen</a>. Su plan gratuito da 200 mensajes al mes; el 201
         no sale, y quien te escribe te lo puede mandar por WhatsApp.
       </p>
@@ -165,7 +165,7 @@ function TestMessage({ mailService }: Pick<PartProps, 'mailService'>) {
         >
           Enviarme un mensaje de prueba
         </Button>
-        {mailService === null && <span id="prueba">Guarda antes los tres datos.</span>}
+        {mailService === null && <span id="prueba">Guarda antes los datos.</span>}
       </p>
       <Notice notice={trial?.notice ?? null} isReply />
       {trial?.details && (
