@@ -245,7 +245,7 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
         account,
         files,
         publication,
-        isRestored: zipped.name === 'go-back',
+        isEarlier: zipped.name === 'go-back',
         known: publications.known(),
         replaceable: new Set(replaceable),
         isServed,

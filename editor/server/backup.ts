@@ -62,7 +62,7 @@ export async function backupAnswer(content: string, settings: string): Promise<R
 }
 
 /** What a backup holds. */
-interface Opened {
+interface WholePage {
   readonly keys: Readonly<Record<string, string>>;
   readonly files: ReadonlyMap<SafePath, Uint8Array>;
   readonly account: z.output<typeof manifestSchema>['account'];
@@ -73,7 +73,7 @@ interface Opened {
  * @param limit bytes of kept publications
  * @throws Error with a message for the owner if a file cannot be read, or has a name that other computers do not take
  */
-async function wholePage(content: string, settings: string, limit: number): Promise<Opened> {
+async function wholePage(content: string, settings: string, limit: number): Promise<WholePage> {
   const folders = {
     content: await readTree(content),
     copias: await readTree(historyOf(content)),
@@ -111,13 +111,13 @@ async function backupOf(content: string, settings: string): Promise<Uint8Array<A
  * @throws Error with a message for the owner
  */
 export async function bring(content: string, settings: string, zip: Uint8Array): Promise<BringAnswer> {
-  return await bringOpened(content, settings, opened(zip));
+  return await bringPage(content, settings, readBackup(zip));
 }
 
-async function bringOpened(
+async function bringPage(
   content: string,
   settings: string,
-  { keys, files, account }: Opened,
+  { keys, files, account }: WholePage,
 ): Promise<BringAnswer> {
   const kept = await replaceContent(content, settings, below(files, 'content'));
   try {
@@ -170,7 +170,7 @@ export async function bringFolder(content: string, settings: string, folder: str
   const page = await wholePage(other, folder, Number.POSITIVE_INFINITY).catch((error) => {
     throw notBrought(error);
   });
-  const answer = await bringOpened(content, settings, { ...withSection(page), account: null });
+  const answer = await bringPage(content, settings, { ...withSection(page), account: null });
   try {
     await bringDrafts(content, await readTree(draftsOf(other)));
     bringAccount(folder, settings);
@@ -242,10 +242,10 @@ export function below(files: ReadonlyMap<SafePath, Uint8Array>, folder: string):
 }
 
 /**
- * Opens a backup.
+ * Reads a backup.
  * @throws Error with a message for the owner if a file has changed since the backup was made
  */
-function opened(zip: Uint8Array): Opened {
+function readBackup(zip: Uint8Array): WholePage {
   const found = unzipped(zip);
   const manifests = Object.keys(found).filter((path) => path.split(/[/\\]/).at(-1) === MANIFEST_FILE);
   // A backup that was unpacked and packed again has its files in a folder.
@@ -265,7 +265,7 @@ function opened(zip: Uint8Array): Opened {
 }
 
 /** @throws Error with a message for the owner if there is no page */
-function withSection(page: Opened): Opened {
+function withSection(page: WholePage): WholePage {
   const isSection = (path: string) => SECTIONS.some((id) => path === `content/${id}/${INDEX_FILE}`);
   if (![...page.files.keys()].some(isSection)) throw new Error(EMPTY);
   return page;

@@ -37,7 +37,7 @@ export async function bringSource(content: string, settings: string, fetched: Fe
   const { publication, files } = source;
   const publications = publicationsIn(join(settings, PUBLICATIONS_FOLDER));
   const latest = list.publication;
-  const isLatest = list.isRestored || latest === null || latest.id === publication.id;
+  const isLatest = list.isEarlier || latest === null || latest.id === publication.id;
   if (!isLatest && publications.known().has(publication.id))
     throw new Refusal(NOTHING_NEW, { kind: 'replace-publication', id: latest.id });
   const there = formsOf(files);
@@ -59,7 +59,7 @@ export async function bringSource(content: string, settings: string, fetched: Fe
   const sentences = [
     `Listo: aquí está tu página como la publicaste el ${WHEN.format(publication.when)}, con lo que estaba oculto o sin guardar.`,
     !isLatest && NOT_AT_HOST,
-    list.isRestored && RESTORED,
+    list.isEarlier && RESTORED,
     problems.length > 0 && 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
     changes.length > 0 && 'Lo que había aquí está en «Copias», parte por parte.',
     Object.keys(keys).length === 0 &&

@@ -72,20 +72,20 @@ export async function allCopies(content: string): Promise<readonly Copy[]> {
   return found.filter((copy) => copy !== null);
 }
 
-/** Copies by their absolute paths. None ever changes, so it is opened once. */
-const opened = new Map<string, Copy>();
+/** Copies by their absolute paths. None ever changes, so it is read once. */
+const readCopies = new Map<string, Copy>();
 
 /** Null for a copy of a folder that had no index.yaml: it has nothing to bring back. */
 async function copyIn(history: string, name: string): Promise<Copy | null> {
   const path = join(history, name);
-  const known = opened.get(path);
+  const known = readCopies.get(path);
   if (known) return known;
   for (const file of await filesBelow(path)) {
     const form = formIn(dirname(file));
     if (!form || ![INDEX_FILE, ADDED_FILE].includes(basename(file))) continue;
     const isAdded = basename(file) === ADDED_FILE;
     const copy = { name, moment: momentOf(name), form, folder: join(path, dirname(file)), isAdded };
-    opened.set(path, copy);
+    readCopies.set(path, copy);
     return copy;
   }
   return null;

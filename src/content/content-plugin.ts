@@ -42,24 +42,24 @@ export function contentIntegration(
   first: ReadContent,
   tellPages: (server: ViteDevServer) => void = reloadPages,
 ): AstroIntegration {
-  const live = new LiveContent(() => readContent(dir), first);
+  const current = new CurrentContent(() => readContent(dir), first);
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command, updateConfig, injectRoute }) => {
         if (command === 'build' && first.problems.length > 0) await endBuild(first);
-        updateConfig({ vite: { plugins: [contentModule(dir, live)] } });
+        updateConfig({ vite: { plugins: [contentModule(dir, current)] } });
         if (command === 'dev')
           injectRoute({ pattern: PROBLEMS_PATH, entrypoint: './src/content/Problems.astro' });
       },
       'astro:server:setup': ({ server, logger }) => {
-        live.start((before) => {
-          forgetPages(server, dir, before, live.latest);
+        current.start((before) => {
+          forgetPages(server, dir, before, current.latest);
           tellPages(server);
-          logProblems(logger, live.latest);
+          logProblems(logger, current.latest);
         });
-        watchContent(server, dir, () => live.change());
-        servePages(server, live);
+        watchContent(server, dir, () => current.change());
+        servePages(server, current);
       },
     },
   };
@@ -70,7 +70,7 @@ function reloadPages(server: ViteDevServer): void {
 }
 
 /** The content that the development server shows. It is read again when a file changes. */
-class LiveContent {
+class CurrentContent {
   latest: ReadContent;
   readonly #readNewest: () => Promise<ReadContent>;
   #onRead: (before: ReadContent) => void = () => undefined;
@@ -136,13 +136,13 @@ function watchContent(server: ViteDevServer, dir: string, onChange: () => void):
 }
 
 /** Serves pages of the newest content, or the page with its problems. */
-function servePages(server: ViteDevServer, live: LiveContent): void {
+function servePages(server: ViteDevServer, current: CurrentContent): void {
   server.middlewares.use(async (request, response, next) => {
     if (!request.headers.accept?.includes('text/html')) return next();
     // Rejects also when the browser leaves the page before it is sent.
     const isSent = finished(response, { signal: AbortSignal.timeout(MAX_RENDERING_MS) });
-    await live.keepFor(isSent.catch(() => undefined));
-    if (live.latest.problems.length > 0) request.url = PROBLEMS_PATH;
+    await current.keepFor(isSent.catch(() => undefined));
+    if (current.latest.problems.length > 0) request.url = PROBLEMS_PATH;
     next();
   });
 }
@@ -161,7 +161,7 @@ async function endBuild({ problems }: ReadContent): Promise<never> {
 }
 
 /** Provides the module with the newest content, and finds the pictures that it imports. */
-function contentModule(dir: string, live: LiveContent): Plugin {
+function contentModule(dir: string, current: CurrentContent): Plugin {
   return {
     name: 'content',
     enforce: 'pre',
@@ -169,7 +169,7 @@ function contentModule(dir: string, live: LiveContent): Plugin {
       if (id === MODULE) return MODULE_ID;
       return id.startsWith(PICTURE) ? id.slice(PICTURE.length) : null;
     },
-    load: (id) => (id === MODULE_ID ? moduleCode(dir, live.latest) : null),
+    load: (id) => (id === MODULE_ID ? moduleCode(dir, current.latest) : null),
     // The page follows the content by itself; Vite would load it anew for a picture.
     hotUpdate: ({ file }) => (file.startsWith(`${normalizePath(dir)}/`) ? [] : undefined),
   };

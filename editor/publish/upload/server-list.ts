@@ -25,7 +25,7 @@ const serverListSchema = z.object({
   /** The latest publication that began. */
   publication: publicationSchema.nullable(),
   /** Whether that publication is a page of before that was put back: what it was made of came with an earlier one. */
-  isRestored: z.boolean(),
+  isEarlier: z.boolean(),
 });
 
 /** The list of our files. It is stored on the server, so that any computer can continue from it. */
@@ -39,7 +39,7 @@ export const EMPTY_LIST: ServerList = {
   isHttpsBroken: false,
   isHttpsUntested: false,
   publication: null,
-  isRestored: false,
+  isEarlier: false,
 };
 
 /** The hash that the list has for the bytes of a file. */

@@ -17,7 +17,7 @@ interface UploadOptions {
   /** Identifies this publication on the server. */
   readonly publication: Publication;
   /** Whether it is a page of before that is put back. */
-  readonly isRestored: boolean;
+  readonly isEarlier: boolean;
   /** Ids of the publications that this one may replace, its own among them. */
   readonly known: ReadonlySet<string>;
   /** Paths of files that are not ours and that the owner allows to replace. */
@@ -57,7 +57,7 @@ export async function upload(options: UploadOptions): Promise<UploadResult> {
 }
 
 async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Promise<UploadResult> {
-  const { files, publication, isRestored, known, replaceable } = options;
+  const { files, publication, isEarlier, known, replaceable } = options;
   const before = await readList(remote);
   refuseElsewhere(before, known);
   const own = [...files.keys()];
@@ -70,7 +70,7 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
   // What is left of uploads that stopped: on a full disk it may be what fills it.
   for (const path of there.keys()) if (TEMPORARY.test(path)) await remote.remove(path);
   // From here on the list has the files of an upload that is stopped.
-  await changeList(remote, () => ({ files: withFiles(before, files), publication, isRestored }));
+  await changeList(remote, () => ({ files: withFiles(before, files), publication, isEarlier }));
   await makeFolders(remote, own, there);
   let { isHttpsBroken } = before;
   const keepUntested = () => changeList(remote, () => ({ isHttpsUntested: true }));
