@@ -11,7 +11,6 @@ const isBeside = window.parent !== window;
 /** Attributes that only scripts set: the server's HTML lacks them, and `morph` must not remove them. */
 const OF_SCRIPTS = [
   'data-fonts',
-  'data-dark',
   'data-near',
   'data-reveal-state',
   'data-edit-focus',
