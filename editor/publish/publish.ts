@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { EMAIL_KEYS, emailServiceKeys, keyProblem, missingKeys } from '../../src/form/email-service.ts';
 import { isReserved } from '../../tools/checks/checks.ts';
-import { ownSettings, writeOwnSettings } from '../../tools/checks/own-settings.ts';
+import { ownSettings } from '../../tools/checks/own-settings.ts';
 import { review } from '../../tools/checks/review.ts';
 import { siteZip } from '../../tools/site-zip.ts';
 import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from './account-file.ts';
@@ -24,6 +24,7 @@ import { checkPublished } from './published-check.ts';
 import { Refusal } from './refusal.ts';
 import { explain, explainOutput } from './upload/explain.ts';
 import type { Fetched } from './upload/source.ts';
+import { writeOwnSettings } from './write-settings.ts';
 
 export interface PublishOptions {
   /** Absolute path of the content folder. */

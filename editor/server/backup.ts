@@ -7,7 +7,7 @@ import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { SECTION_SCHEMAS } from '../../src/content/schema.ts';
 import { EMAIL_KEYS, KEY } from '../../src/form/email-service.ts';
-import { ownSettings, writeOwnSettings } from '../../tools/checks/own-settings.ts';
+import { ownSettings } from '../../tools/checks/own-settings.ts';
 import type { BringAnswer } from '../api.ts';
 import {
   accountForBackup,
@@ -19,6 +19,7 @@ import {
 import { publicationsIn } from '../publish/publications.ts';
 import { Refusal } from '../publish/refusal.ts';
 import { bySafePath, type SafePath, travelling } from '../publish/safe-path.ts';
+import { writeOwnSettings } from '../publish/write-settings.ts';
 import { draftsIn, draftsOf, removeUnchanged } from './drafts.ts';
 import { makeFolder, reason, replaceFile } from './files.ts';
 import { historyOf } from './history.ts';

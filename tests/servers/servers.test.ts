@@ -1,30 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { createServer, get, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import getPort from 'get-port';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { checkPublished } from '../../editor/publish/published-check.ts';
-import { writeCompressed } from '../../tools/deploy/compressed.ts';
+import { expect, test } from 'vitest';
 import { HEADER_RULES, headersFor } from '../../tools/deploy/headers.ts';
-import { HOST_FILES, mergeHtaccess, PRIVATE_FILES } from '../../tools/deploy/host-files.ts';
-import { apacheConfig, OTHER_DOMAIN } from './apache.ts';
+import { HOST_FILES } from '../../tools/deploy/host-files.ts';
+import {
+  APACHE,
+  apacheServer,
+  BUILT,
+  CADDY,
+  CADDYFILE,
+  describeServer,
+  FEW_MODULES,
+  FOREIGN_ADDRESSES,
+  foreignAnswer,
+  PAGE,
+  request,
+} from './server.ts';
 
-const CADDYFILE = 'tools/deploy/Caddyfile';
+const MISSING = readFileSync(join(BUILT, '404.html'), 'utf8');
 
 test('the Caddyfile has exactly the headers of HEADER_RULES', () => {
   const written = readFileSync(CADDYFILE, 'utf8').match(/^\theader \/.*$/gm) ?? [];
@@ -33,17 +27,6 @@ test('the Caddyfile has exactly the headers of HEADER_RULES', () => {
   );
   expect(written).toEqual(wanted);
 });
-
-const PORT = await getPort();
-const ORIGIN = `http://localhost:${PORT}`;
-const BUILT = process.env.BUILT_DIR ?? '';
-const PAGE = readFileSync(join(BUILT, 'index.html'), 'utf8');
-const MISSING = readFileSync(join(BUILT, '404.html'), 'utf8');
-const FILES = {
-  ...HOST_FILES,
-  '_astro/a.js': '0',
-  '_astro/a.avif': '0',
-};
 
 /** The files that a visit requests before it is scrolled: both fonts, the deferred sheet and the drawings. */
 const FIRST_VIEW = [
@@ -64,99 +47,6 @@ const TYPES_OF_TEXTS: Readonly<Record<string, string>> = {
 function decoded(body: Buffer, encoding: string | undefined): string {
   const decode = { br: brotliDecompressSync, gzip: gunzipSync }[encoding ?? ''];
   return (decode?.(body) ?? body).toString();
-}
-
-/** The fewest modules with which Apache serves files. */
-const FEW_MODULES = ['authz_core', 'dir', 'mime'];
-
-/** A server and its arguments for a site's folder. */
-interface Server {
-  readonly name: string;
-  readonly program: string;
-  readonly args: (folder: string) => readonly string[];
-}
-
-const configBeside = (folder: string) => `${folder}-apache.conf`;
-
-function apacheServer(name: string, overrides: string, modules?: readonly string[]): Server {
-  const args = (folder: string) => {
-    const config = configBeside(folder);
-    writeFileSync(config, apacheConfig({ folder, port: PORT, overrides, ...(modules && { modules }) }));
-    return ['-D', 'FOREGROUND', '-f', config];
-  };
-  return { name, program: '/usr/sbin/apache2', args };
-}
-
-const CADDY: Server = {
-  name: 'Caddy',
-  program: '/usr/bin/caddy',
-  args: () => ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'],
-};
-const APACHE = apacheServer('Apache', 'FileInfo');
-
-/** Files in the page's folder that are not ours: a blog that answers every address below it, a second domain, old pages. */
-const OF_OTHERS = {
-  'blog/.htaccess': 'RewriteEngine On\nRewriteCond %{REQUEST_FILENAME} !-f\nRewriteRule . index.html [L]\n',
-  'blog/index.html': 'El blog',
-  'blog/foto.avif': '0',
-  'vieja.html': Buffer.from('<meta charset="latin1">Mañana', 'latin1'),
-  'guia/index.html': 'Otra guía',
-  [`${OTHER_DOMAIN}/index.html`]: Buffer.from('<meta charset="latin1">Año', 'latin1'),
-  [`${OTHER_DOMAIN}/404.html`]: 'No es su página de error',
-  [`${OTHER_DOMAIN}/robots.txt`]: 'User-agent: *',
-  [`${OTHER_DOMAIN}/guias/una.js`]: '0',
-};
-
-/** What the page is made of, in the page's folder. */
-const SOURCE = `.mi-pagina-${'5'.repeat(32)}`;
-const OBJECT = `${SOURCE}/${'7'.repeat(32)}`;
-const SOURCE_FILES = {
-  ...Object.fromEntries(Object.entries(PRIVATE_FILES).map(([name, bytes]) => [`${SOURCE}/${name}`, bytes])),
-  [OBJECT]: 'title: Sin publicar',
-};
-
-/** Serves the files while the tests of a block run. */
-function serve({ program, args }: Server, folder: string): void {
-  cpSync(BUILT, folder, { recursive: true });
-  for (const [path, text] of Object.entries({ ...FILES, ...OF_OTHERS, ...SOURCE_FILES })) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  writeCompressed(folder);
-  // Apache drops root's rights.
-  chmodSync(folder, 0o755);
-  const env = { ...process.env, HOME: folder, SITE_FOLDER: folder, SITE_ADDRESS: ORIGIN };
-  let server: ChildProcess;
-  beforeAll(async () => {
-    server = spawn(program, args(folder), { env, stdio: 'ignore' });
-    await vi.waitFor(() => fetch(ORIGIN, { method: 'HEAD' }), 20_000);
-  });
-  afterAll(async () => {
-    if (server.kill()) await once(server, 'exit');
-    rmSync(folder, { recursive: true });
-    rmSync(configBeside(folder), { force: true });
-  });
-}
-
-/** What browsers send by https. */
-const AS_BROWSERS = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
-
-/** The raw response: `fetch` would decompress it. */
-async function request(path: string, headers: Record<string, string> = {}, method = 'GET') {
-  const sent = get(ORIGIN + path, { method, headers: { ...AS_BROWSERS, ...headers } });
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  return { status: response.statusCode, headers: response.headers, body: await buffer(response) };
-}
-
-/** Tests a server; prints a sentence instead if it is not installed, except in CI. */
-function describeServer(server: Server, tests: (folder: string) => void): void {
-  const isLeftOut = !existsSync(server.program) && !process.env.CI;
-  if (isLeftOut) console.log(`${server.name} no está en esta máquina: no se prueba.`);
-  describe.skipIf(isLeftOut)(`the site on ${server.name}`, () => {
-    const folder = mkdtempSync(join(tmpdir(), 'site-'));
-    if (!isLeftOut) serve(server, folder);
-    tests(folder);
-  });
 }
 
 for (const server of [CADDY, APACHE])
@@ -243,62 +133,17 @@ for (const server of [CADDY, APACHE])
       const sum = answers.reduce((bytes, { body }) => bytes + body.length, 0);
       expect(sum, 'CONTRIBUTING.md says what to do when a limit is reached').toBeLessThanOrEqual(limit);
     });
-
-    test.each([SOURCE, `${SOURCE}/`, `${SOURCE}/index.html`, OBJECT])(
-      'visitors get nothing of what the page is made of: /%s',
-      async (path) => expect((await request(`/${path}`)).status).toBe(404),
-    );
-
-    test('«Mirar lo publicado» finds only a form service that does not answer', async () => {
-      expect(await faults(BUILT)).toMatchObject([{ title: 'El formulario' }]);
-      const service = createServer((_, response) =>
-        response.writeHead(204, { 'Access-Control-Allow-Origin': '*' }).end(),
-      ).listen(new URL(/connect-src 'self' ([^;]+)/.exec(PAGE)?.[1] ?? '').port);
-      expect(await faults(BUILT)).toEqual([]);
-      service.close();
-    });
   });
 
 describeServer(APACHE, (folder) => {
-  test.each([
-    ['', '/blog/'],
-    ['', '/blog/una-entrada/'],
-    ['', '/blog/guias/'],
-    ['', '/blog/foto.avif'],
-    ['', '/vieja.html'],
-    ['', '/guia/'],
-    [OTHER_DOMAIN, '/'],
-    [OTHER_DOMAIN, '/index.html'],
-    [OTHER_DOMAIN, '/404.html'],
-    [OTHER_DOMAIN, '/robots.txt'],
-    [OTHER_DOMAIN, '/guias/'],
-    [OTHER_DOMAIN, '/guias/una.js'],
-    [OTHER_DOMAIN, '/no-existe'],
-  ])('the page’s rules do not change answers for files that are not ours: %s%s', async (domain, path) => {
-    const answer = async (rules: string | Uint8Array) => {
-      writeFileSync(join(folder, '.htaccess'), rules);
-      const { status, headers, body } = await request(path, domain ? { Host: domain } : {});
-      // Headers that change with every request.
-      const { date: _, etag: __, 'keep-alive': ___, ...rest } = headers;
-      return { status, headers: rest, body: body.toString('latin1') };
-    };
-    const before = await answer('');
-    const withHttps = await answer(mergeHtaccess(Buffer.alloc(0), true));
-    expect(withHttps).toEqual(before);
-    expect(await answer(HOST_FILES['.htaccess'] ?? '')).toEqual(before);
-  });
-
-  test('visitors cannot load the list of uploaded files', async () => {
-    writeFileSync(join(folder, '.mi-pagina.json'), '{}');
-    expect((await request('/.mi-pagina.json')).status).toBe(404);
-  });
+  test.each(FOREIGN_ADDRESSES)(
+    'the page’s rules do not change answers for files that are not ours: %s%s',
+    async (domain, path) => {
+      const before = await foreignAnswer(folder, '', domain, path);
+      expect(await foreignAnswer(folder, HOST_FILES['.htaccess'], domain, path)).toEqual(before);
+    },
+  );
 });
-
-/** Faults that «Mirar lo publicado» finds if a folder should be published. */
-async function faults(folder: string) {
-  const { findings } = await checkPublished(`${ORIGIN}/`, folder);
-  return findings.flatMap(({ title, fault }) => (fault ? { title, fault } : []));
-}
 
 describeServer(CADDY, () => {
   test('refuses other methods than GET and HEAD', async () => {
@@ -306,10 +151,10 @@ describeServer(CADDY, () => {
   });
 });
 
-for (const [server, lacking] of [
-  [apacheServer('Apache with few modules', 'All', FEW_MODULES), []],
-  [apacheServer('Apache that reads no .htaccess', 'None', FEW_MODULES), ['La página de error']],
-] as const)
+for (const server of [
+  apacheServer('Apache with few modules', 'All', FEW_MODULES),
+  apacheServer('Apache that reads no .htaccess', 'None', FEW_MODULES),
+])
   describeServer(server, () => {
     test.each(['index.html', `guias/${GUIDE}`])('%s is served, and not downloaded twice', async (path) => {
       const { status, headers, body } = await request(`/${path}`);
@@ -318,19 +163,7 @@ for (const [server, lacking] of [
       expect((await request(`/${path}`, { 'If-None-Match': headers.etag ?? '' })).status).toBe(304);
     });
 
-    test('what the page is made of is listed nowhere', async () => {
-      const listing = await request('/');
-      expect(listing.body.toString()).toBe(PAGE);
-      const inside = await request(`/${SOURCE}/`);
-      expect(inside.body.toString()).not.toContain('7777');
-    });
-
     test('answers 404 for a missing address', async () => {
       expect((await request('/no-existe')).status).toBe(404);
-    });
-
-    test('«Mirar lo publicado» reports what the server does not do', async () => {
-      const reported = (await faults(BUILT)).map(({ title }) => title);
-      expect(reported).toEqual([...lacking, 'El formulario']);
     });
   });

@@ -30,7 +30,7 @@ test.each(['/guias/a.pdf', '/no-existe'])('%s has the policy’s headers alone',
 });
 
 test('the `_headers` file names each path and below it its headers, and keeps to the limits of hosts', () => {
-  const lines = HOST_FILES._headers?.split('\n') ?? [];
+  const lines = HOST_FILES._headers.split('\n');
   expect(lines.filter((line) => line.startsWith('/'))).toEqual([
     ...['/*', '/', '/index.html', '/404.html', '/_astro/*'],
   ]);

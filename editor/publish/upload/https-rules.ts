@@ -1,4 +1,4 @@
-import { isHttpsOn, mergeHtaccess } from '../../../tools/deploy/host-files.ts';
+import { isHttpsOn, mergeHtaccess } from './htaccess.ts';
 import type { Remote } from './remote.ts';
 import type { ServerList } from './server-list.ts';
 import { putFile } from './whole-files.ts';

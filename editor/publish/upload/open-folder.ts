@@ -1,9 +1,9 @@
 import { basename, join } from 'node:path/posix';
-import { SERVER_LIST_FILE } from '../../../tools/deploy/host-files.ts';
 import type { FolderChoice } from '../api.ts';
 import { Refusal } from '../refusal.ts';
 import { type Login, login } from './login.ts';
 import type { Account, Listing, Remote } from './remote.ts';
+import { SERVER_LIST_FILE } from './server-list.ts';
 
 /** Usual names of the folder that a host serves; the likeliest first. */
 export const USUAL_FOLDERS: readonly string[] = ['public_html', 'httpdocs', 'www', 'htdocs', 'web'];

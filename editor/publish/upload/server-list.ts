@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import { SERVER_LIST_FILE } from '../../../tools/deploy/host-files.ts';
 import { safePathSchema } from '../safe-path.ts';
 import { FileError, type Remote } from './remote.ts';
 import { putFile } from './whole-files.ts';
+
+/** Name of the list of uploaded files on the server; visitors cannot load it. */
+export const SERVER_LIST_FILE = '.mi-pagina.json';
 
 /** The path of a file at the host, which is checked and then looked up as any text. */
 const path = z.string().refine((text) => safePathSchema.safeParse(text).success);

@@ -1,6 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import { PRIVATE_FILES } from '../../../tools/deploy/host-files.ts';
 import type { Progress } from '../api.ts';
 import { namedList } from '../named-list.ts';
 import { publishedKeys, SCRIPT } from '../published-keys.ts';
@@ -9,6 +8,7 @@ import { bySafePath, type SafePath } from '../safe-path.ts';
 import { isFull } from './explain.ts';
 import { login } from './login.ts';
 import { persistently, TRIES, type Tries } from './persistently.ts';
+import { PRIVATE_FILES } from './private-files.ts';
 import type { Account, Listing, Remote } from './remote.ts';
 import { hashOf, type Publication, publicationSchema, readList, type ServerList } from './server-list.ts';
 import { enterExisting, entered, enterPage, makeFolder, placesOf, sourceFolders } from './source-folder.ts';

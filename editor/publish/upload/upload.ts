@@ -1,4 +1,3 @@
-import { SERVER_LIST_FILE } from '../../../tools/deploy/host-files.ts';
 import type { Progress } from '../api.ts';
 import { HTACCESS, type IsServed, publishRules } from './https-rules.ts';
 import { openFolder } from './open-folder.ts';
@@ -7,7 +6,14 @@ import { foldersOf, listFolders, makeFolders, refuseOtherKind } from './page-fol
 import { persistently, TRIES, type Tries } from './persistently.ts';
 import { planUpload } from './plan.ts';
 import { type Account, FileError, type Remote } from './remote.ts';
-import { afterUpload, changeList, type Publication, readList, withFiles } from './server-list.ts';
+import {
+  afterUpload,
+  changeList,
+  type Publication,
+  readList,
+  SERVER_LIST_FILE,
+  withFiles,
+} from './server-list.ts';
 import { putFile, TEMPORARY } from './whole-files.ts';
 
 interface UploadOptions {
