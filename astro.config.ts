@@ -13,13 +13,6 @@ import { mailboxPlugin } from './tools/mailbox/vite-plugin.ts';
 
 const isBuild = process.argv.includes('build');
 const content = await readContent(contentDir());
-/** Beside the owner's window the page follows her forms (`npm run edit`). */
-const live =
-  process.env.WINDOW_ORIGIN && !isBuild
-    ? (
-        await import(/* @vite-ignore */ new URL('editor/live-page/integration.ts', import.meta.url).href)
-      ).livePage(contentDir())
-    : null;
 /** Content with problems has no domain: it is never built, but the development server needs an address. */
 const domain = content.content?.sections.site.domainLabel ?? 'localhost';
 /** `'self'` is nothing in a page that a browser has saved as one file (MHTML). */
@@ -32,10 +25,7 @@ export default defineConfig({
   site: `https://${domain}`,
   outDir: OUT_DIR,
   trailingSlash: 'ignore',
-  integrations: [
-    contentIntegration(contentDir(), content, live?.tellPages),
-    ...(live ? [live.integration] : []),
-  ],
+  integrations: [contentIntegration(contentDir(), content)],
   // Astro adds the hashes of the page's scripts and styles. docs/security.md explains each directive.
   security: {
     csp: {

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { contentDir } from '../src/content/content-dir.ts';
 import { emailOrigin } from '../src/form/email-service.ts';
@@ -7,7 +7,7 @@ import { ownSettings } from '../tools/checks/own-settings.ts';
 import { MESSAGES_FILE } from '../tools/mailbox/messages.ts';
 import { onlyOne } from '../tools/only-one.ts';
 import { freePort, portNotice } from '../tools/ports.ts';
-import { IS_PACKAGE, livePage, ROOT } from '../tools/processes.ts';
+import { livePage, ROOT } from '../tools/processes.ts';
 import { BUNDLE, bundleWindow, isBundled } from './server/bundle.ts';
 import { contentRoutes } from './server/content-routes.ts';
 import { eventStreams } from './server/events.ts';
@@ -18,6 +18,8 @@ import { serveWindow } from './server/serve.ts';
 import { sharedPicture } from './server/shared-picture.ts';
 import { turns } from './server/turns.ts';
 
+/** Whether this is a package of `npm run paquete`, which brings its own Node and the bundled window. */
+const IS_PACKAGE = dirname(process.execPath) === join(ROOT, 'node');
 /** Whether to open the browser: the start files pass this option. */
 const isWindow = process.argv.includes('--ventana');
 
@@ -42,8 +44,9 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
   const address = `http://localhost:${windowPort}/`;
   // --ignore-lock: `onlyOne` already ensures that one window edits this content.
   const ended = livePage(port, {
-    options: ['--silent', '--ignore-lock'],
-    environment: { WINDOW_ORIGIN: new URL(address).origin },
+    options: ['--config', 'editor/astro.config.ts', '--silent', '--ignore-lock'],
+    // Bundling the window sets NODE_ENV to `production` for the whole process.
+    environment: { WINDOW_ORIGIN: new URL(address).origin, NODE_ENV: 'development' },
   });
   const pageAnswers = untilAnswered(page);
   if (!IS_PACKAGE && !(await isBundled())) await bundleWindow(BUNDLE);

@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sampleEnvironment } from '../src/form/email-service.ts';
 
 /** The project's folder. */
 export const ROOT = join(import.meta.dirname, '..');
-
-/** Whether this is a package of `npm run paquete`, which brings its own Node and the bundled window. */
-export const IS_PACKAGE = dirname(process.execPath) === join(ROOT, 'node');
 
 /**
  * Builds the page.
@@ -31,8 +28,6 @@ interface LivePageOptions {
  */
 export async function livePage(port: number, { options = [], environment }: LivePageOptions = {}) {
   const all = {
-    // Bundling the window sets NODE_ENV to `production` for the whole process.
-    NODE_ENV: 'development',
     // The live page takes 0.6 GB instead of 1 GB on Linux: the threads of image and style tools share memory (mallopt(3)).
     MALLOC_ARENA_MAX: '2',
     ...sampleEnvironment(`http://localhost:${port}`),
