@@ -104,6 +104,7 @@ const FOUND: readonly Case[] = [
   // The number is a fixed line (below).
   ['whatsapp-sales', EBOOK, 'soldByWhatsApp', swap(EBOOK, /^/, 'soldByWhatsApp: true\n')],
   ['cut-videos', VIDEO, 'videoUrl', swap(VIDEO, /^videoUrl: .*$/m, 'videoUrl: https://youtu.be/dQw4w9?t=9')],
+  ['pasted', ABOUT, 'mission', swap(ABOUT, /^mission: .*$/m, 'mission: Que *ninguna* calle')],
   ['insecure-links', EBOOK, 'description', swap(EBOOK, 'Cuarenta', 'En http://mi-blog.com hay cuarenta')],
   ['notice', HERO, 'notice.lastDay', swap(HERO, /$/, "notice:\n  text: Hoy\n  lastDay: '2025-03-15'\n")],
   [

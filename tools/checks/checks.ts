@@ -1,3 +1,4 @@
+import { quoted } from '../../src/content/fields/characters.ts';
 import type { FileKind } from '../../src/content/fields/metadata.ts';
 import { parsedUrl } from '../../src/content/fields/parsed-url.ts';
 import { pathText } from '../../src/content/fields/path.ts';
@@ -10,6 +11,7 @@ import { hasForm } from '../../src/content/sections/contact.ts';
 import { isRunning } from '../../src/content/sections/notice.ts';
 import { EMAIL_KEYS, keyProblem, ORIGIN_VARIABLE, SERVICE_NAME } from '../../src/form/email-service.ts';
 import { blurProblem } from './blur-problem.ts';
+import { firstTrace } from './pasted-text.ts';
 import { type CheckedField, contactOf, isField, type SiteState, siteText } from './site-state.ts';
 
 /** Finds one kind of problem in a site. */
@@ -112,6 +114,17 @@ export const CHECKS = {
         const { slot } = meta;
         const isSharp = !slot || !facts || !('width' in facts) || isSvgFile(value);
         return isSharp ? null : blurProblem(slot, facts);
+      }),
+    ),
+  },
+  pasted: {
+    blocks: false,
+    title: 'Restos de lo que pegaste',
+    find: unaccepted(
+      eachField(({ meta, value }) => {
+        const trace = meta.control === 'lines' ? firstTrace(value) : undefined;
+        const wanted = 'borra esos signos, o déjalos si van así';
+        return trace ? { wrong: `dice «${quoted(trace)}», como lo copia otro programa`, wanted } : null;
       }),
     ),
   },

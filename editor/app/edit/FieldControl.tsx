@@ -1,13 +1,16 @@
 import {
   type ChangeEvent,
+  type ClipboardEvent,
   type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   useEffect,
   useRef,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { Panel } from '../../../src/art/Panel.tsx';
+import { cleanText } from '../../../src/content/fields/characters.ts';
 import { isOver } from '../../../src/content/fields/day.ts';
 import { type Control, metaOf, unwrapped } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
@@ -15,6 +18,7 @@ import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/conten
 import { folderOf } from '../../../src/content/schema.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/sections/about.ts';
 import hiddenStyles from '../../../src/page/ui/VisuallyHidden.module.css';
+import { withoutTraces } from '../../../tools/checks/pasted-text.ts';
 import { dayMonthYear, isDayField } from '../../day-field.ts';
 import { afterPress } from '../browser/press.ts';
 import buttonStyles from '../ui/Button.module.css';
@@ -209,6 +213,9 @@ interface TextFieldProps extends FieldProps, Pick<FrameProps, 'doubtOf'> {
   readonly onType?: (text: string, typing: Typing) => void;
 }
 
+/** Of `withoutTraces`, to the owner. */
+const CLEANED = 'Lo que pegaste quedó en párrafos, sin horas, asteriscos ni palabras partidas.';
+
 /** Any typed value. Always a textarea, so that long text wraps even where line breaks are not allowed. */
 function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
   const { form, schema, path } = props;
@@ -221,7 +228,23 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
     const typing = nativeEvent instanceof InputEvent && nativeEvent.isComposing ? 'composed' : 'typed';
     if (onType) onType(text, typing);
     else form.type(path, text, typing);
-    if (!isNumber) postToPage({ type: 'typed', form: folderOf(form.ref), field: pathText(path), text });
+    if (!isNumber) showOnPage(text);
+  };
+  const showOnPage = (text: string) =>
+    postToPage({ type: 'typed', form: folderOf(form.ref), field: pathText(path), text });
+  // Two steps: what was pasted, and what is left of it. Undoing the second brings back the first.
+  const handlePaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
+    const pasted = cleanText(event.clipboardData.getData('text/plain'));
+    const left = hasLines ? withoutTraces(pasted) : pasted;
+    if (left === pasted) return;
+    event.preventDefault();
+    const { currentTarget: area } = event;
+    const { value, selectionStart, selectionEnd } = area;
+    const withText = (text: string) => value.slice(0, selectionStart) + text + value.slice(selectionEnd);
+    form.change(path, withText(pasted));
+    flushSync(() => form.changeWithOffer(path, withText(left), CLEANED));
+    area.setSelectionRange(selectionStart + left.length, selectionStart + left.length);
+    showOnPage(withText(left));
   };
   const handleFocus = async ({ currentTarget: area }: FocusEvent<HTMLTextAreaElement>) => {
     await afterPress();
@@ -255,6 +278,7 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
           aria-required={!isOptional(schema)}
           value={isDay ? dayMonthYear(String(value ?? '')) : String(value ?? whenEmpty)}
           onChange={change}
+          onPaste={handlePaste}
           onFocus={handleFocus}
           onKeyUp={handleKeyUp}
           onKeyDown={(event) => event.key === 'Enter' && !hasLines && event.preventDefault()}

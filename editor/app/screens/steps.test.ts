@@ -168,8 +168,8 @@ test('once her story has no text of the sample, its blurred pictures are counted
     await window.change('about', values, Object.fromEntries(await Promise.all(files)));
     return told(await window.steps())['Tu historia'];
   };
-  expect(await line(['canto'])).toBe('choice: 1 imagen por mirar');
-  expect(await line(['canto', 'bailo', 'pinto'])).toBe('choice: 3 imágenes por mirar');
+  expect(await line(['canto'])).toBe('choice: 1 cosa por mirar');
+  expect(await line(['canto', 'bailo', 'pinto'])).toBe('choice: 3 cosas por mirar');
 });
 
 test('a step stays open for what is not saved, and for what is saved and wrong', async () => {

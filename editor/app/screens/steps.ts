@@ -190,10 +190,7 @@ function story(left: readonly Left[]): Part {
     isOf(one, 'hero') && ['title', 'subtitle'].includes(String(one.path[0] ?? 'title'));
   const own = left.filter((one) => isOf(one, 'about') || isOfHero(one));
   const texts = own.filter(({ kind }) => kind === 'sample-texts').length;
-  const choice =
-    texts > 0
-      ? `${sampleTexts(texts)}; ${mayStay(texts)}`
-      : counted(own.length, 'imagen por mirar', 'imágenes por mirar');
+  const choice = texts > 0 ? `${sampleTexts(texts)}; ${mayStay(texts)}` : toLookAt(own.length);
   const words = { open: blockedWords(own), choice, done: DONE };
   const state = stateOf(own);
   const first = own.find(({ path }) => path[0] === 'description') ?? own[0];
@@ -237,10 +234,10 @@ function cards(title: string, section: CardSectionId, left: readonly Left[], fac
     wrong.size > 0 ? `${wrong.size} por terminar` : '',
     similar.size > 0 ? `${similar.size} por mirar` : '',
   ];
-  const rest =
-    around.length > 0
-      ? `${sampleTexts(around.length)} alrededor; ${mayStay(around.length)}`
-      : countedCards(shown.length);
+  const texts = around.filter(({ kind }) => kind === 'sample-texts').length;
+  const inSection =
+    texts > 0 ? `${sampleTexts(texts)} en esta sección; ${mayStay(texts)}` : toLookAt(around.length);
+  const rest = around.length > 0 ? inSection : countedCards(shown.length);
   const first = others.find(({ isBlocking }) => isBlocking) ?? (samples.length === 0 ? others[0] : undefined);
   return {
     ...part,
@@ -297,6 +294,8 @@ function publication(changes: ChangesAnswer, isOut: boolean): Part {
 export const countedCards = (count: number) => counted(count, 'tarjeta', 'tarjetas');
 
 const sampleTexts = (count: number) => counted(count, 'texto de muestra', 'textos de muestra');
+
+const toLookAt = (count: number) => counted(count, 'cosa por mirar', 'cosas por mirar');
 
 function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;

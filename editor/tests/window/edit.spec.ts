@@ -257,6 +257,33 @@ test('Ctrl+Z undoes words and × over the whole form, also after another visit, 
   await expect(saveState(page)).toHaveText('Guardado');
 });
 
+test('a chat that is pasted into a long text comes out clean, and both ways to undo give back what was pasted', async ({
+  page,
+}) => {
+  const CHAT = '[8:41 p. m., 12/9/2026] Ana: Me llamo *Ana*\n[8:42 p. m., 12/9/2026] Ana: Escribo';
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openAlone(page, 'about');
+  const story = textbox(page, 'Tu historia');
+  await story.fill('Yo. Fin.');
+  for (let letters = 0; letters < 'Fin.'.length; letters++) await story.press('ArrowLeft');
+  await page.evaluate((chat) => navigator.clipboard.writeText(chat), CHAT);
+  await page.keyboard.press('Control+v');
+  await expect(story).toHaveValue('Yo. Me llamo Ana\n\nEscriboFin.');
+  await page.keyboard.type('!');
+  await expect(story).toHaveValue('Yo. Me llamo Ana\n\nEscribo!Fin.');
+  const undo = () => page.keyboard.press('Control+z');
+  await undo();
+  await undo();
+  await expect(story).toHaveValue(`Yo. ${CHAT}Fin.`);
+  await undo();
+  await expect(story).toHaveValue('Yo. Fin.');
+  await page.keyboard.press('Control+v');
+  await expect(page.getByText(/^Lo que pegaste quedó en párrafos/)).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(story).toHaveValue(/8:41 p. m./);
+  await expect(saveState(page)).toHaveText('Guardado');
+});
+
 test('the offer to undo covers no field, and goes after eight seconds, but not while it has the focus', async ({
   page,
 }) => {

@@ -1,0 +1,54 @@
+const TIME = String.raw`\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?\s?m\.?)?`;
+/** Android leaves the year out where several messages are copied. */
+const DATE = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`;
+const MOMENT = `(?:${TIME},?\\s${DATE}|${DATE},?\\s${TIME})`;
+
+/** Before each message of a copied or exported chat: `[8:41 p. m., 12/9/2026] Nombre: `, `12/9/26 20:41 - Nombre: `. */
+const HEAD = String.raw`^(?:\[${MOMENT}\]|${MOMENT} -) [^:\n]+:[ \t]?`;
+
+/** All there is of a message that was a picture, a recording or a file, or that was deleted. */
+const LEFT_OUT =
+  '(?:<[^<>\\n]+>|.+ \\(archivo adjunto\\)|(?:eliminaste|se eliminó) este mensaje\\.?' +
+  '|(?:imagen|audio|v[ií]deo|gif|sticker|documento|tarjeta de contacto) omitid[oa])';
+
+/** What WhatsApp says of a message beside it. */
+const LABEL = `^(?:editado|reenviado(?: muchas veces)?)(?:\\s?${TIME})?(?:\\n|$)| ?<se editó este mensaje\\.?>`;
+
+/** A word that a line end has divided, as a PDF has it. */
+const DIVIDED = /(\p{L})[-\u2010\u00ad]\n(\p{Ll}+)/gu;
+
+/** Words between two signs that a chat shows as bold, italic or struck out; not a sign inside a word, a name or an address. */
+const between = (sign: '*' | '_' | '~') => {
+  const [before, first] = ['(?<=^|[\\s¡¿("«“*_~])', '(?=[\\p{L}\\p{N}¡¿"«“*_~])'];
+  const [last, after] = ['(?<=[\\p{L}\\p{N}.!?…"»”)*_~])', '(?=$|[\\s.,;:!?…)"»”*_~])'];
+  return new RegExp(`${before}[${sign}]${first}([^${sign}\\n]+)${last}[${sign}]${after}`, 'gu');
+};
+
+/** What other programs leave in a copied text, in the order in which it is taken away. */
+const TRACES: readonly (readonly [trace: RegExp, replacement: string])[] = [
+  [new RegExp(`\\n*${HEAD}${LEFT_OUT}$`, 'gimu'), ''],
+  [new RegExp(`\\n*${HEAD}`, 'gimu'), '\n\n'],
+  [new RegExp(LABEL, 'gimu'), ''],
+  [DIVIDED, '$1$2'],
+  [between('*'), '$1'],
+  [between('_'), '$1'],
+  [between('~'), '$1'],
+];
+
+/** Longer than a line of any PDF: where one line is so long, each is a paragraph, as Word and Google Docs copy them. */
+const LONG_LINE = /^.{120}/m;
+
+/**
+ * A copied text without what chats and PDFs add to it, each message or long line a paragraph. What no pattern knows stays.
+ * @param text as `cleanText` returns it
+ */
+export function withoutTraces(text: string): string {
+  const plain = TRACES.reduce((left, [trace, replacement]) => left.replaceAll(trace, replacement), text);
+  const whole = plain === text ? text : plain.replace(/^\n+/, '');
+  return LONG_LINE.test(whole) ? whole.replaceAll(/(?<=\S)\n+(?=\S)/g, '\n\n') : whole;
+}
+
+/** The first of what `withoutTraces` takes away; undefined without any. */
+export function firstTrace(text: string): string | undefined {
+  return TRACES.flatMap(([trace]) => text.match(trace) ?? [])[0]?.trim();
+}
