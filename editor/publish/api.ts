@@ -137,7 +137,7 @@ export interface PublishAnswer {
   readonly job: Job | null;
 }
 
-export interface EmailKey extends KeyField {
+interface EmailKey extends KeyField {
   readonly value: string;
 }
 
@@ -180,7 +180,7 @@ export interface FolderChoice {
 }
 
 /** A page of which the host keeps what it is made of. */
-export interface KeptPage {
+interface KeptPage {
   readonly address: string;
   /** When it was published, in milliseconds since 1970. */
   readonly when: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { quoted } from '../../src/content/fields/characters.ts';
 import { filesBelow } from '../../src/content/read/walk-folder.ts';
 import { SEND_PATH } from '../../src/form/email-service.ts';
-import { HSTS, headersFor } from '../../tools/deploy/headers.ts';
+import { headersFor } from '../../tools/deploy/headers.ts';
 import type { PublishedCheckAnswer, PublishedFinding } from './api.ts';
 import { type Answer, asVisitor } from './as-visitor.ts';
 import { namedList } from './named-list.ts';
@@ -237,7 +237,8 @@ const FORBIDDING = /(^|[;,]\s*)((default|script|style|img|font|connect)-src|form
 
 /** What is unusual in the headers of the page, for who helps. */
 function notesOn({ headers, origin }: Answer): readonly string[] {
-  const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : [HSTS])];
+  // The second is sent only by https.
+  const skipped = ['Cache-Control', ...(origin.startsWith('https:') ? [] : ['Strict-Transport-Security'])];
   const unsent = Object.keys(headersFor('/')).filter((name) => !skipped.includes(name) && !headers.has(name));
   const headerOf = (name: string) => headers.get(name) ?? '';
   const type = headerOf('content-type');

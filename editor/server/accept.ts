@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { pathText } from '../../src/content/fields/path.ts';
 import { fieldsOf } from '../../src/content/fields/walk.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
-import { schemaOf } from '../../src/content/schema.ts';
+import { folderOf, schemaOf } from '../../src/content/schema.ts';
 import {
   ACCEPTED_FILE,
   type AcceptedField,
-  acceptedText,
   isAccepted,
   judgedText,
   readAccepted,
@@ -36,5 +35,8 @@ export async function accept(content: string, wanted: z.output<typeof acceptRequ
   const named = values.filter(({ path }) => accepting.includes(pathText(path)));
   const others = (await readAccepted(content)).filter((one) => !isAccepted(named, one));
   const accepted = isRight ? [...others, ...named] : others;
-  await replaceFile(join(content, ACCEPTED_FILE), acceptedText(accepted));
+  const written = accepted.map(({ form: of, path, value }) => {
+    return { form: folderOf(of), field: pathText(path), value };
+  });
+  await replaceFile(join(content, ACCEPTED_FILE), JSON.stringify(written, null, 2));
 }

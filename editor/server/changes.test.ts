@@ -3,9 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
-import { BOOK } from '../../tests/support/sample-content.ts';
 import type { ChangesAnswer } from '../api.ts';
 import { publicationsIn } from '../publish/publications.ts';
+import { BOOK } from '../tests/support/book.ts';
 import { screensOn } from '../tests/support/screens.ts';
 import { windowOn } from '../tests/support/server.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
-import { BOOK } from '../../tests/support/sample-content.ts';
+import { BOOK } from '../tests/support/book.ts';
 import { DRAWING } from '../tests/support/cover.ts';
 import { windowOn } from '../tests/support/server.ts';
 

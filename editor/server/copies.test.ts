@@ -4,7 +4,7 @@ import { dirname, join, sep } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
-import { BOOK } from '../../tests/support/sample-content.ts';
+import { BOOK } from '../tests/support/book.ts';
 import { wait } from '../tests/support/clock.ts';
 import { cover } from '../tests/support/cover.ts';
 import { windowOn } from '../tests/support/server.ts';

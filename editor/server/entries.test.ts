@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { inOrder } from '../../src/content/fields/entries.ts';
 import { folderOf } from '../../src/content/schema.ts';
 import { copyContent } from '../../tests/support/content-copy.ts';
-import { BOOK } from '../../tests/support/sample-content.ts';
+import { BOOK } from '../tests/support/book.ts';
 import { cover } from '../tests/support/cover.ts';
 import { formAt, newEntryIn, windowOn } from '../tests/support/server.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type ContentCopy, copyContent } from '../../tests/support/content-copy.ts';
-import { BOOK } from '../../tests/support/sample-content.ts';
 import { openStore } from '../../tools/mailbox/messages.ts';
+import { BOOK } from '../tests/support/book.ts';
 import { eventStreams } from './events.ts';
 
 /** News of a content folder, from the moment when it is watched. */

@@ -4,9 +4,9 @@ import { basename, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { copyContent } from '../../tests/support/content-copy.ts';
-import { beforeCalls, systemError } from '../../tests/support/disk.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
-import { BOOK } from '../../tests/support/sample-content.ts';
+import { BOOK } from '../tests/support/book.ts';
+import { beforeCalls, systemError } from '../tests/support/disk.ts';
 import { windowOn } from '../tests/support/server.ts';
 
 // The real functions, until a test makes one of them fail.

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
-import { BOOK } from '../../tests/support/sample-content.ts';
+import { BOOK } from '../tests/support/book.ts';
 import { windowOn } from '../tests/support/server.ts';
 
 const INDEX = `${BOOK}/index.yaml`;

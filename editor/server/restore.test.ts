@@ -4,12 +4,13 @@ import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { type ContentCopy, copyContent } from '../../tests/support/content-copy.ts';
-import { filesIn, wordsIn, wordsOf } from '../../tests/support/files-in.ts';
-import { BOOK } from '../../tests/support/sample-content.ts';
+import { filesIn } from '../../tests/support/files-in.ts';
 import { SEED } from '../../tests/support/seed.ts';
+import { BOOK } from '../tests/support/book.ts';
 import { wait } from '../tests/support/clock.ts';
 import { cover } from '../tests/support/cover.ts';
 import { formAt, windowOn } from '../tests/support/server.ts';
+import { wordsIn, wordsOf } from '../tests/support/words-in.ts';
 
 afterEach(() => void vi.useRealTimers());
 

@@ -5,7 +5,8 @@ import { expect, test } from 'vitest';
 import { type CardSectionId, ENTRY_SCHEMAS, type FormRef, folderOf } from '../../src/content/schema.ts';
 import { copyContent } from '../../tests/support/content-copy.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
-import { BOOK, SAMPLE } from '../../tests/support/sample-content.ts';
+import { SAMPLE } from '../../tests/support/sample-content.ts';
+import { BOOK } from '../tests/support/book.ts';
 import { windowOn } from '../tests/support/server.ts';
 
 const GUIDE = 'free-guides/siete-mananas-con-luz';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
-import { BOOK } from '../../tests/support/sample-content.ts';
 import type { StoredForm } from '../api.ts';
+import { BOOK } from '../tests/support/book.ts';
 import { wait } from '../tests/support/clock.ts';
 import { formAt, windowOn } from '../tests/support/server.ts';
 

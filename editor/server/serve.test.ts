@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
-import { BOOK } from '../../tests/support/sample-content.ts';
+import { BOOK } from '../tests/support/book.ts';
 import { answer, onlyThisComputer } from './serve.ts';
 
 test('an error of the system is answered in Spanish, any other with its own words', async () => {

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MAX_FILE_BYTES } from '../../src/content/read/file-check.ts';
+import { MAX_MEGABYTES, MEGABYTE } from '../../src/content/read/file-check.ts';
 import { folderOf, formIn, hasEntries } from '../../src/content/schema.ts';
 import type { FormValues } from '../api.ts';
 import type { OwnSource } from '../publish/hosting.ts';
@@ -10,6 +10,9 @@ import { draftsOf } from './drafts.ts';
 import { type Folder, isOfSystem } from './files.ts';
 import { valuesIn } from './index-file.ts';
 import { readTree } from './tree.ts';
+
+/** Largest file that a form takes. */
+const MAX_FILE_BYTES = Math.max(...Object.values(MAX_MEGABYTES)) * MEGABYTE;
 
 /**
  * Reads what a page is made of: its content, hidden cards included, and its drafts; without files of the system, and without

@@ -13,11 +13,3 @@ export function filesIn(dir: string): Files {
   });
   return Object.fromEntries(read);
 }
-
-/** The words of all forms among the files of a content folder. */
-export function wordsOf(files: Files): Files {
-  return Object.fromEntries(Object.entries(files).filter(([path]) => path.endsWith('.yaml')));
-}
-
-/** The words of all forms in a content folder, by the paths of their files. */
-export const wordsIn = (dir: string): Files => wordsOf(filesIn(dir));

@@ -6,9 +6,6 @@ import { readContent } from '../../src/content/read/read-content.ts';
 /** The sample as delivered. */
 export const SAMPLE = join(import.meta.dirname, '../../sample');
 
-/** Folder of a book of the sample. */
-export const BOOK = 'ebooks/mujer-amanece';
-
 /** The sample, or a changed copy of it, as components get it, without a build: a picture's address is its path. */
 export async function sampleContent(dir = SAMPLE): Promise<Content> {
   const { content, facts } = await readContent(dir);

@@ -39,16 +39,6 @@ export function judgedText({ schema, value }: FieldValue): string {
   return String(typeof data === 'string' ? data : value);
 }
 
-/** The text of the file that `readAccepted` reads. */
-export function acceptedText(accepted: readonly AcceptedField[]): string {
-  const written = accepted.map(({ form, path, value }) => ({
-    form: folderOf(form),
-    field: pathText(path),
-    value,
-  }));
-  return JSON.stringify(written, null, 2);
-}
-
 /** Whether a field was accepted with its value; an item of a list may have moved since. */
 export function isAccepted(accepted: readonly AcceptedField[], field: AcceptedField): boolean {
   const placeOf = ({ form, path }: AcceptedField) =>

@@ -4,9 +4,6 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sent only by https, which on Apache the owner or publishing switches on. */
-export const HSTS = 'Strict-Transport-Security';
-
 /** Browser features that no script, injected or not, may use. A short list, because every response has it. */
 const UNUSED_FEATURES = ['camera', 'geolocation', 'microphone', 'payment'];
 
@@ -24,7 +21,7 @@ export const HEADER_RULES: readonly HeaderRule[] = [
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Permissions-Policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
       'Referrer-Policy': 'strict-origin-when-cross-origin',
-      [HSTS]: 'max-age=63072000',
+      'Strict-Transport-Security': 'max-age=63072000',
       'X-Content-Type-Options': 'nosniff',
     },
   },

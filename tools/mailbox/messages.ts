@@ -46,7 +46,7 @@ function read(file: string): readonly StoredMessage[] {
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 /** Escapes control characters of untrusted text for a terminal, e.g. as `\u001b`. */
-export function escapeControls(text: string): string {
+function escapeControls(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
     .replace(CONTROL, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { folderOf } from '../../../src/content/schema.ts';
 import { type ContentCopy, copyContent } from '../../../tests/support/content-copy.ts';
-import { BOOK } from '../../../tests/support/sample-content.ts';
 import { SEED } from '../../../tests/support/seed.ts';
 import { itemsOf } from '../../compared-values.ts';
 import { allDrafts } from '../../server/drafts.ts';
+import { BOOK } from '../../tests/support/book.ts';
 import { AS_SERVER, formAt, windowOn } from '../../tests/support/server.ts';
 import type { FormStore } from './form-store.ts';
 

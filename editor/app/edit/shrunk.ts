@@ -1,4 +1,4 @@
-import { MAX_PHOTOGRAPH_BYTES, photographFormat } from '../../../src/content/read/file-check.ts';
+import { MAX_MEGABYTES, MEGABYTE, photographFormat } from '../../../src/content/read/file-check.ts';
 
 /** The longer side, in pixels, of the largest photograph that is stored: over twice as much as the page shows. */
 const LONGEST = 2400;
@@ -15,7 +15,7 @@ export async function shrunk(file: File): Promise<File> {
   if (!format) return file;
   const whole = await createImageBitmap(file);
   const scale = Math.min(1, LONGEST / Math.max(whole.width, whole.height));
-  const isFit = scale === 1 && file.size <= MAX_PHOTOGRAPH_BYTES;
+  const isFit = scale === 1 && file.size <= MAX_MEGABYTES.photograph * MEGABYTE;
   const smaller = isFit ? file : await encoded(whole, scale, `image/${format}`);
   whole.close();
   if (smaller.type === file.type) return new File([smaller], file.name);

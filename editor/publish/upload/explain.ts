@@ -108,7 +108,7 @@ const DAY = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long' });
  * Begins a sentence about a certificate that the computer's clock may have made wrong.
  * @param fault what the certificate is on that day
  */
-export function clockWords(fault: string): string {
+function clockWords(fault: string): string {
   return `Según esta computadora hoy es ${DAY.format(new Date())}, y en esa fecha el certificado ${fault}. Si hoy no es ese día, corrige la fecha de tu computadora y repite; si lo es,`;
 }
 

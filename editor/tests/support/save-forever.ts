@@ -1,4 +1,4 @@
-import { BOOK } from '../../../tests/support/sample-content.ts';
+import { BOOK } from './book.ts';
 import { windowOn } from './server.ts';
 
 /** Saves, adds and removes in the content folder given until it is killed. */

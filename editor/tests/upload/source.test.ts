@@ -13,7 +13,6 @@ import {
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { drawnNumbers } from '../../../tests/support/seed.ts';
 import { bySafePath } from '../../publish/safe-path.ts';
 import { explain } from '../../publish/upload/explain.ts';
 import type { Account } from '../../publish/upload/remote.ts';
@@ -25,6 +24,7 @@ import {
   sendSource,
 } from '../../publish/upload/source.ts';
 import { upload } from '../../publish/upload/upload.ts';
+import { drawnNumbers } from '../support/drawn-numbers.ts';
 import { confirmedKey, type Host, isRunnable, openSsh, startHost, WWW_DATA } from './hosts.ts';
 import { publicationOf } from './published-page.ts';
 

@@ -10,11 +10,12 @@ import {
   SEND_PATH,
 } from '../../../src/form/email-service.ts';
 import { ONE_KEY, OWN_KEYS } from '../../../tests/support/own-keys.ts';
-import { BOOK, SAMPLE } from '../../../tests/support/sample-content.ts';
+import { SAMPLE } from '../../../tests/support/sample-content.ts';
 import type { Connection, Job, PublishAnswer, Question, Step } from '../../publish/api.ts';
 import { jobRunner, newTask, type Report } from '../../publish/job-runner.ts';
 import { Refusal } from '../../publish/refusal.ts';
 import { explain } from '../../publish/upload/explain.ts';
+import { BOOK } from '../support/book.ts';
 import {
   CONTENT,
   changedFiles,

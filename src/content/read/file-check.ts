@@ -1,18 +1,12 @@
 import type { FileKind } from '../fields/metadata.ts';
 import type { FileProblem } from './problem.ts';
 
-const MEGABYTE = 1_000_000;
+export const MEGABYTE = 1_000_000;
 /**
  * Largest file in megabytes: a photograph straight from a camera has up to 20, Cloudflare Pages takes no file over 25,
  * and a drawing is sent to visitors at its size.
  */
-const MAX_MEGABYTES = { drawing: 1, photograph: 20, pdf: 25 };
-
-/** Largest file that a form takes. */
-export const MAX_FILE_BYTES = Math.max(...Object.values(MAX_MEGABYTES)) * MEGABYTE;
-
-/** Largest photograph that `fileProblem` takes. */
-export const MAX_PHOTOGRAPH_BYTES = MAX_MEGABYTES.photograph * MEGABYTE;
+export const MAX_MEGABYTES = { drawing: 1, photograph: 20, pdf: 25 };
 
 /** What to put in place of a file that is not of its kind. */
 export const EXPECTED_FILE = {

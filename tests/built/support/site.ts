@@ -13,7 +13,7 @@ export interface BuiltElement {
 }
 
 /** Folder of the built site under test. @throws Error when `BUILT_DIR` does not name one. */
-export function builtDir(): string {
+function builtDir(): string {
   const folder = process.env.BUILT_DIR;
   if (!folder) throw new Error('BUILT_DIR must name the folder of a built site.');
   return folder;

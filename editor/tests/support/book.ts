@@ -1,0 +1,2 @@
+/** Folder of a book of the sample. */
+export const BOOK = 'ebooks/mujer-amanece';
