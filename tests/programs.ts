@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ROOT } from '../tools/processes.ts';
 import { findChromium } from './support/browser.ts';
 
@@ -21,9 +22,11 @@ const OTHER_BROWSERS = {
   ],
 };
 /** Only in CI, because Debian starts them when they are installed. */
-const SERVERS = {
-  packages: 'caddy pure-ftpd openssh-server',
-  programs: ['bin/caddy', 'sbin/pure-ftpd', 'sbin/sshd'],
+const CADDY = { packages: 'caddy', programs: ['bin/caddy'] };
+/** Those that the editor's tests upload to, in CI too. */
+const UPLOAD_SERVERS = {
+  packages: 'pure-ftpd openssh-server',
+  programs: ['sbin/pure-ftpd', 'sbin/sshd'],
 };
 
 // Finds Chromium, or installs it (as root on Debian with apt-get); with `all` also the other browsers.
@@ -33,7 +36,8 @@ const isDebian =
 const wanted = [
   CHROMIUM,
   ...(process.argv[2] === 'all' ? [OTHER_BROWSERS] : []),
-  ...(process.env.CI ? [SERVERS] : []),
+  ...(process.env.CI ? [CADDY] : []),
+  ...(process.env.CI && existsSync(join(ROOT, 'editor')) ? [UPLOAD_SERVERS] : []),
 ];
 const missing = wanted.filter(({ programs }) => !programs.every((name) => existsSync(`/usr/${name}`)));
 if (isRoot && isDebian && missing.length > 0) {

@@ -82,7 +82,7 @@ export const CHECKS = {
     find: sampleFiles(
       'pdf',
       'todavía es la guía de muestra',
-      'pulsa «Cambiar PDF» y elige el tuyo, o apaga «Disponible» y pulsa «Quitar PDF»',
+      'pon la tuya, o apaga «Disponible» y quita el PDF',
     ),
   },
   // A field for a link gets https from its schema; this finds http inside texts.
@@ -99,11 +99,7 @@ export const CHECKS = {
     blocks: false,
     title: 'Imágenes de muestra',
     find: unaccepted(
-      sampleFiles(
-        'picture',
-        'todavía es el dibujo de muestra',
-        'pulsa «Cambiar imagen» y elige la tuya, o déjalo si te gusta',
-      ),
+      sampleFiles('picture', 'todavía es el dibujo de muestra', 'pon tu imagen, o déjalo si te gusta'),
     ),
   },
   blurred: {
@@ -178,8 +174,8 @@ export function blocks({ kind }: Finding): boolean {
 /** Remedy for a sample link: of a card, of an item of a list, or of a section's own. */
 function linkAdvice({ form, path }: CheckedField): string {
   const paste = 'copia la dirección verdadera y pégala aquí';
-  if (form.entry !== null) return `${paste}, o borra la tarjeta con «Borrar…»`;
-  return path.some((step) => typeof step === 'number') ? `${paste}, o quítalo de la lista con «×»` : paste;
+  if (form.entry !== null) return `${paste}, o borra la tarjeta`;
+  return path.some((step) => typeof step === 'number') ? `${paste}, o quítalo de la lista` : paste;
 }
 
 /**
@@ -239,7 +235,7 @@ function sampleVideos({ fields }: SiteState): readonly Problem[] {
       (isField(checked, 'youtube', 'videoId') || isField(checked, 'youtube', 'videoUrl')) &&
       (checked.isSample || isReserved(checked.value)),
   );
-  const wanted = 'pega el enlace de tu video, o borra este video con «Borrar…»';
+  const wanted = 'pega el enlace de tu video, o borra este video';
   return [...Map.groupBy(found, ({ file }) => file).values()].flatMap((ofVideo) =>
     ofVideo.slice(-1).map((last) => ({
       file: last.file,

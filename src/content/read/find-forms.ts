@@ -100,7 +100,7 @@ async function findForm(dir: string, form: FormRef): Promise<Found> {
       label,
       form,
       'no se puede abrir esta carpeta',
-      'mira que esté entera en esta computadora, que tengas permiso para abrirla y que no la use otro programa',
+      'mira que esté entera, que tengas permiso para abrirla y que no la use otro programa',
     );
   const { files: siblings } = found;
   if (!siblings.includes(INDEX_FILE)) {

@@ -271,7 +271,7 @@ describe('hostile YAML', () => {
     ].map(([what = '', bytes = '']): [string, string | Uint8Array, string] => [
       String(what),
       bytes,
-      'no es un texto de hasta 100 kB en UTF-8; guárdalo otra vez en UTF-8, o vuelve atrás en «Copias»',
+      'no es un texto de hasta 100 kB en UTF-8; guárdalo otra vez en UTF-8',
     ]),
   ])('%s ends soon with a message', async (_what, bytes, expected) => {
     const lines = await saidOf(EBOOK, bytes);
@@ -348,7 +348,7 @@ test('a card and a section whose folders are links to what is gone stop the page
     await symlink(join(content.dir, 'nowhere'), join(content.dir, folder), 'junction');
   }
   const GONE =
-    ': no se puede abrir esta carpeta; mira que esté entera en esta computadora, que tengas permiso para abrirla y que no la use otro programa';
+    ': no se puede abrir esta carpeta; mira que esté entera, que tengas permiso para abrirla y que no la use otro programa';
   expect(await checkContent(content.dir)).toEqual(
     ['ebooks/mujer-amanece', 'youtube'].flatMap((folder) => linesOf(folder, [GONE])),
   );

@@ -42,8 +42,7 @@ export interface ReadYaml {
  */
 export function readYaml(bytes: Buffer | null): ReadYaml {
   if (!bytes) return refused({ wrong: 'no se puede abrir', wanted: UNOPENED });
-  if (!isText(bytes))
-    return refused({ wrong: NO_TEXT, wanted: 'guárdalo otra vez en UTF-8, o vuelve atrás en «Copias»' });
+  if (!isText(bytes)) return refused({ wrong: NO_TEXT, wanted: 'guárdalo otra vez en UTF-8' });
   const text = bytes.toString('utf8');
   const lines = new LineCounter();
   const document = parseDocument(text, { logLevel: 'error', lineCounter: lines });
