@@ -3,7 +3,7 @@ import { IN_SANS, LATER, MAY_STAY, RARELY } from '../fields/metadata.ts';
 import { group, optional } from '../fields/structure.ts';
 import { pageLines, pageText } from '../fields/text.ts';
 import { heading, hidden, section, spokenText } from './parts.ts';
-import { voices } from './voices.ts';
+import { voices, voicesCard } from './voices.ts';
 
 /** Metadata of words that only a page with the form shows. */
 const WITH_FORM = {
@@ -144,8 +144,9 @@ export const contactSchema = section(
         'Como «Guarda mi número». Lleva tu nombre, tu teléfono y tu retrato a los contactos de quien lo pulsa. Vacío, no hay enlace.',
       ),
     ),
-    /** What readers said, beside the form. */
+    /** What readers said, beside the printed books. */
     voices,
+    ...voicesCard,
     /** WhatsApp and e-mail take the form's place. */
     withoutForm: optional(z.boolean()).meta({
       title: 'Tiene formulario',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { IN_SANS, RARELY } from '../fields/metadata.ts';
 import { group, optional } from '../fields/structure.ts';
-import { lines, text } from '../fields/text.ts';
+import { lines, pageText, text } from '../fields/text.ts';
 
 /** Longest sentence of a reader, in letters. */
-const MAX_LETTERS = 220;
+const MAX_LETTERS = 240;
 
 /** A quotation with its marks, which the page writes itself. Those of a part of it stay. */
 const QUOTED = [/^«?([^«»]*)»?$/, /^“?([^“”]*)”?$/, /^"?([^"]*)"?$/];
@@ -30,11 +31,26 @@ const voice = group('Voz', 'Lo que dijo alguien que te leyó.', {
 /** Sentences of readers; a content that is older than the field has none. */
 export const voices = z
   .array(voice)
-  .max(3, 'deja tres voces como mucho')
+  .max(6, 'deja seis voces como mucho')
   .nullish()
   .transform((all) => all ?? [])
   .meta({
     title: 'Voces de lectoras',
     description:
-      'Hasta tres frases de quien te leyó, junto al formulario. Solo si lo dijo así y te dio permiso.',
+      'Hasta seis frases de quien te leyó, en una ficha de préstamo junto a tus libros impresos. Solo si lo dijo así y te dio permiso.',
   });
+
+/** Words of the card that has the voices. A content that is older than the field has `words`; so has an empty field. */
+const cardWords = (title: string, words: string) =>
+  pageText(title, `Vacío, dice «${words}».`)
+    .meta({ ...RARELY, ...IN_SANS })
+    .nullish()
+    .transform((own) => own ?? words);
+
+/** Head, columns and stamp of that card. */
+export const voicesCard = {
+  voicesTitle: cardWords('Título de la ficha de voces', 'Ficha de préstamo'),
+  voicesWho: cardWords('Columna de los nombres', 'Quién'),
+  voicesSaid: cardWords('Columna de las frases', 'Qué dijo'),
+  voicesStamp: cardWords('Sello de la ficha', 'No ha vuelto'),
+};

@@ -34,27 +34,6 @@ test.each([
   },
 );
 
-test('up to three voices of readers stand beside the form, after it for who listens, each with who said it and perhaps the book', () => {
-  const voices = [
-    { words: 'Me sostuvo.', who: 'Ana', book: 'Mujer, amanece' },
-    { words: 'Lo presté.', who: 'Luz', book: null },
-  ];
-  const page = (own: Partial<typeof content.contact>) =>
-    renderToStaticMarkup(
-      <Contact content={{ ...content, contact: { ...content.contact, ...own } }}>FORM</Contact>,
-    );
-  const said = page({ voices }).split('FORM')[1] ?? '';
-  expect(
-    [...said.matchAll(/<blockquote[^>]*>(.*?)<\/blockquote><figcaption[^>]*>(.*?)<\/figcaption>/g)].map(
-      ([, words, who]) => [words, who?.replaceAll(/<[^>]+>/g, '|')],
-    ),
-  ).toEqual([
-    ['Me sostuvo.', 'Ana|Mujer, amanece|'],
-    ['Lo presté.', 'Luz'],
-  ]);
-  expect(page({})).not.toContain('blockquote');
-});
-
 test('beside the telephone is a link to the owner’s visiting card, if she wants one', () => {
   const contact = { ...content.contact, saveNumberLabel: 'Guarda mi número' };
   const html = (own: Partial<Site>) =>

@@ -8,7 +8,7 @@ import { TitleText } from '../ui/TitleText.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { contactCardLink } from '../view/contact-card.ts';
 import { emailUrl, whatsAppUrl } from '../view/links.ts';
-import { sectionLabel } from '../view/navigation.ts';
+import { sectionLabel, shownSections } from '../view/navigation.ts';
 import styles from './Contact.module.css';
 import { Voices } from './Voices.tsx';
 
@@ -66,7 +66,8 @@ export function Contact({ content, children }: SectionProps) {
               )}
               {site.location && <Way label={contact.locationLabel} value={site.location} />}
             </dl>
-            <Voices voices={contact.voices} />
+            {/* Their place is beside the printed books. */}
+            {!shownSections(content).includes('printed-books') && <Voices contact={contact} />}
             <Drawing name="macaws" className={styles.macaws} />
           </div>
         </div>

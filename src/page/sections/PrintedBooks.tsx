@@ -4,6 +4,7 @@ import { sectionLabel } from '../view/navigation.ts';
 import { BookCard } from './BookCard.tsx';
 import styles from './PrintedBooks.module.css';
 import { PrintedCover } from './PrintedCover.tsx';
+import { Voices } from './Voices.tsx';
 
 /** Printed books on their shelf; a disabled one cannot be bought yet (specification sections 2 and 4). */
 export function PrintedBooks({ content }: SectionProps) {
@@ -20,6 +21,7 @@ export function PrintedBooks({ content }: SectionProps) {
         <HiddenCards anchors={hiddenAnchors} />
         <div className={styles.content}>
           <SectionHeading title={title} lead={lead} />
+          <Voices contact={content.contact} />
           <CardGrid>
             {entries.map((book, index) => (
               <BookCard
