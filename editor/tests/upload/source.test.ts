@@ -11,11 +11,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { bySafePath } from '../../publish/safe-path.ts';
 import { explain } from '../../publish/upload/explain.ts';
 import type { Account } from '../../publish/upload/remote.ts';
+import { hashOf } from '../../publish/upload/server-list.ts';
 import {
   fetchSource,
   makeRoom,
@@ -190,7 +192,7 @@ describe.skipIf(isLeftOut)(`what a page is made of, by ${kind.name}`, () => {
     expect(await fetched()).toEqual(plain(three));
   });
 
-  test('nothing is brought of what is damaged or missing, and nothing is removed while that cannot be read', async () => {
+  test('nothing is brought of what is damaged or missing or leads out of the folder, and nothing is removed while that cannot be read', async () => {
     const [one, two] = [sourceOf('uno'), sourceOf('dos')];
     await send(one);
     const folder = folderIn(home);
@@ -211,6 +213,10 @@ describe.skipIf(isLeftOut)(`what a page is made of, by ${kind.name}`, () => {
     expect(readdirSync(folder)).toEqual(before);
     writeFileSync(join(folder, state), bytes);
     expect(await fetched()).toEqual(plain(one));
+    const outside = gzipSync(gunzipSync(bytes).toString().replace('content/', 'content/../../'));
+    rmSync(join(folder, state));
+    writeFileSync(join(folder, `estado-${hashOf(outside)}.gz`), outside);
+    expect(await wordsOf(fetched())).toContain('algo está dañado o no llegó entero');
   });
 
   test('it continues by itself after a lost connection', async () => {
