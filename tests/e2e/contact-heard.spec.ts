@@ -13,7 +13,8 @@ const heard = (page: Page) => page.evaluate((): readonly string[] => Reflect.get
 
 /**
  * Runs in the page. Collects in `heard` what screen readers announce: the text of a status or an alert after a change in it.
- * One that arrives with its text is not announced, nor read by Orca when its text has no element of its own.
+ * One that arrives with its text is not announced. Text that has no element of its own is "bare": Orca does not read it,
+ * others do.
  */
 function listen(): void {
   const texts: string[] = [];
@@ -23,8 +24,11 @@ function listen(): void {
     const parents = changes.map(({ target }) => (target instanceof Element ? target : target.parentElement));
     for (const region of new Set(parents.map((one) => one?.closest('[role=status], [role=alert]')))) {
       if (!region) continue;
-      const shown = [...region.children].filter((child) => child.checkVisibility());
-      const text = shown.map((child) => (child as HTMLElement).innerText.trim()).join(' ');
+      const said = [...region.childNodes].map((node) => {
+        if (!(node instanceof HTMLElement)) return node.textContent?.trim() && `bare: ${node.textContent}`;
+        return node.checkVisibility() ? node.innerText.trim() : '';
+      });
+      const text = said.filter(Boolean).join(' ');
       if (text && text !== last.get(region)) texts.push(text);
       last.set(region, text);
     }
