@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { SEND_PATH } from '../../src/form/email-service.ts';
 import { openFilled, SEND, sendIntoSilence, stopClock, WORDS, watchSends } from './contact-form.ts';
 import { showOnly, wordsInOtherTypefaces } from './support/page.ts';
-import { expect, type Problems, test } from './support/test.ts';
+import { expect, type Problems, TO_SERVICE, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => showOnly(page, '#contact'));
 
@@ -136,7 +136,7 @@ test('§4 an answer after 19 s counts; no answer for 20 s is a failure', async (
  * @returns the form, and `answer`, which answers the send of this number, counted from 0
  */
 async function failBySilence(page: Page, problems: Problems) {
-  problems.allow(/\/email\/send$/);
+  problems.allow(TO_SERVICE);
   const sends: Route[] = [];
   await page.route(SEND, (route) => void sends.push(route));
   await page.clock.install();

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } fro
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import {
+  adviceOn,
   DEFAULT_ORIGIN,
   EMAIL_KEYS,
   emailServiceKeys,
@@ -430,7 +431,7 @@ test('the browser sends the test message as the page’s form does; what a refus
   await answerPublish(page);
   const answers = [
     { status: 200, body: 'OK' },
-    { status: 412, body: 'Gmail_API: Invalid grant' },
+    { status: 500, body: 'Internal Server Error' },
   ];
   const sent: unknown[] = [];
   await page.route(`${DEFAULT_ORIGIN}/**`, (route) => {
@@ -450,11 +451,11 @@ test('the browser sends the test message as the page’s form does; what a refus
     }),
   ]);
   await button.click();
-  await expect(page.getByText('Perdió el permiso para usar tu correo.').first()).toBeInViewport();
+  await expect(page.getByText(adviceOn(500, '').meaning).first()).toBeInViewport();
   // Both went to the service, and nothing else left this computer.
   expect(new Set(faults.splice(0))).toEqual(new Set([`${DEFAULT_ORIGIN}${SEND_PATH}`]));
   await page.getByText('Si un WhatsApp termina con «El formulario respondió…»').click();
-  await expect(page.getByRole('definition').filter({ hasText: 'el plan gratuito da 200' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: adviceOn(429, '').remedy })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);

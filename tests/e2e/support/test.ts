@@ -21,6 +21,8 @@ interface Fixtures {
 }
 
 const POLICY_VIOLATION = /content security policy/i;
+/** Matches a problem with a call of the e-mail service. */
+export const TO_SERVICE = new RegExp(`${SEND_PATH}$`);
 /** Addresses of the page and its files. */
 const OWN = /^http:\/\/([\w-]+\.)?localhost:/;
 /** Chromium's reason for a request that was cancelled, for instance by leaving the page. */
@@ -87,7 +89,7 @@ function mailboxClient(request: APIRequestContext, problems: Problems) {
       (await request.get(`${MAILBOX_PATH}/mensajes`)).json(),
     /** Makes later sends fail like this, and allows the resulting problems. */
     fail: (fault: Misbehaviour) => {
-      problems.allow(new RegExp(`${SEND_PATH}$`));
+      problems.allow(TO_SERVICE);
       return setFault(fault);
     },
     /** Ends the fault; stalled requests are answered now. */
