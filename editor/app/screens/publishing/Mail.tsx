@@ -131,14 +131,14 @@ const SENT: Trial = {
 /** Sends a message to the owner as the page's form does: by her browser, with the form's own call. */
 function TestMessage({ mailService }: Pick<PartProps, 'mailService'>) {
   const [trial, setTrial] = useState<Trial | null>(null);
-  const { domainLabel, email } = useContent()?.forms.site?.data ?? {};
-  const toName = String(domainLabel ?? '');
+  const site = useContent()?.forms.site?.data;
   const sendTest = async () => {
-    if (!mailService) return;
+    if (!mailService || !site) return;
     setTrial(SENDING);
+    const toName = String(site.domainLabel ?? '');
     const message = {
       name: 'Prueba de la página',
-      email: String(email ?? `prueba@${toName}`),
+      email: String(site.email ?? `prueba@${toName}`),
       to_name: toName,
       message:
         'Este es un mensaje de prueba de tu página. Si lo lees, tu correo está bien conectado. Puedes borrarlo.',
@@ -160,7 +160,7 @@ function TestMessage({ mailService }: Pick<PartProps, 'mailService'>) {
           type="button"
           className={buttonStyles.linen}
           aria-describedby="prueba"
-          isOff={mailService === null || trial?.isSending === true}
+          isOff={!mailService || !site || trial?.isSending === true}
           onClick={() => void sendTest()}
         >
           Enviarme un mensaje de prueba
