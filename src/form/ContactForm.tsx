@@ -1,4 +1,5 @@
 import { Button } from '../page/ui/Button.tsx';
+import paper from '../page/ui/Paper.module.css';
 import { VisuallyHidden } from '../page/ui/VisuallyHidden.tsx';
 import styles from './ContactForm.module.css';
 import type { ContactFormView } from './contact-form-view.ts';
@@ -27,7 +28,7 @@ export function ContactForm({ view }: { readonly view: ContactFormView }) {
 
   return (
     // `post`: a submit before any script has loaded must not put the message into the address.
-    <form className={styles.form} method="post">
+    <form className={`${styles.form} ${paper.paper}`} method="post">
       <div className={styles.notices} role="status" {...marks({ 'data-notices': 'beginning' })} />
       {view.required && <p className={`${styles.small} ${styles.required}`}>{view.required}</p>}
       <Field {...view.name} name="name" autoComplete="name" />

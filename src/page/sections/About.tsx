@@ -3,6 +3,7 @@ import { Lamp } from '../../art/Lamp.tsx';
 import { Panel } from '../../art/Panel.tsx';
 import { ACTIVITY_DRAWINGS } from '../../content/sections/about.ts';
 import { List } from '../ui/List.tsx';
+import paper from '../ui/Paper.module.css';
 import { type Frames, Picture } from '../ui/Picture.tsx';
 import { Container, Edge, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
@@ -62,7 +63,7 @@ export function About({ content }: SectionProps) {
           <List className={styles.activities}>
             {about.activities.map(({ drawing, image, imageAlt, title, description }, index) => (
               <li key={title} className={styles.activity} {...revealCard(index)}>
-                <div className={styles.panel}>
+                <div className={`${styles.panel} ${paper.paper}`}>
                   {image ? (
                     <Picture
                       picture={image}
@@ -86,7 +87,7 @@ export function About({ content }: SectionProps) {
         {(about.mission || about.figures.length > 0) && (
           <div className={styles.mission}>
             {about.mission && (
-              <div className={styles.sheet} {...revealCard(0)}>
+              <div className={`${styles.sheet} ${paper.paper}`} {...revealCard(0)}>
                 <Drawing name="tornEdge" className={styles.torn} />
                 {about.missionLabel && <p className={styles.label}>{about.missionLabel}</p>}
                 <p className={styles.statement}>{about.mission}</p>

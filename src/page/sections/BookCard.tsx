@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Entry, Site } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { List } from '../ui/List.tsx';
+import paper from '../ui/Paper.module.css';
 import { revealCard } from '../ui/Section.tsx';
 import { ShareLink } from '../ui/ShareLink.tsx';
 import styles from './BookCard.module.css';
@@ -37,7 +38,11 @@ export function BookCard({
   site,
 }: BookCardProps) {
   const { title, category, description, features, price, rating } = book;
-  const layout = [styles.layout, look === 'ebook' && styles.ebook, href === null && styles.coming]
+  const layout = [
+    styles.layout,
+    look === 'ebook' && `${styles.ebook} ${paper.paper}`,
+    href === null && styles.coming,
+  ]
     .filter(Boolean)
     .join(' ');
   return (

@@ -5,6 +5,7 @@ import { NETWORKS, networkAt } from '../../content/fields/networks.ts';
 import type { Content } from '../../content/page-content.ts';
 import { ButtonLink, inNewTab } from '../ui/Button.tsx';
 import { List } from '../ui/List.tsx';
+import paper from '../ui/Paper.module.css';
 import { Container, Ground, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
@@ -64,7 +65,7 @@ export function Footer({ content }: SectionProps) {
             <List className={styles.profiles} aria-label={footer.socialLabel}>
               {site.socialLinks.map(profileOf).map(({ name, url, network }) => (
                 <li key={url}>
-                  <a className={styles.profile} {...inNewTab(url)}>
+                  <a className={`${styles.profile} ${paper.paper}`} {...inNewTab(url)}>
                     <NetworkMark network={network} className={styles.mark} />
                     <VisuallyHidden>
                       {name} {site.newTab}

@@ -3,6 +3,7 @@ import { OpenGuide } from '../../art/OpenGuide.tsx';
 import type { Content, Entry, Site } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { List } from '../ui/List.tsx';
+import paper from '../ui/Paper.module.css';
 import picture from '../ui/Picture.module.css';
 import { type Frames, Picture } from '../ui/Picture.tsx';
 import section from '../ui/Section.module.css';
@@ -99,7 +100,7 @@ function Ticket({ guide, index, words, site }: TicketProps) {
       aria-label={guide.title}
       {...revealCard(index)}
     >
-      <div className={styles.stub}>
+      <div className={`${styles.stub} ${paper.paper}`}>
         {guide.image ? (
           <Picture
             className={styles.picture}
@@ -115,7 +116,7 @@ function Ticket({ guide, index, words, site }: TicketProps) {
           {String(index + 1).padStart(3, '0')}
         </span>
       </div>
-      <div className={styles.words}>
+      <div className={`${styles.words} ${paper.paper}`}>
         <p className={styles.label}>{words.ticketLabel}</p>
         <h3 className={styles.name}>{guide.title}</h3>
         <p className={styles.description}>{guide.description}</p>

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Icon } from '../../art/Icon.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import paper from '../ui/Paper.module.css';
 import { Container, type SectionProps } from '../ui/Section.tsx';
 import { linkToBooking, navigationLinks } from '../view/navigation.ts';
 import { Brand } from './Brand.tsx';
@@ -22,7 +23,7 @@ export function Header({ content }: SectionProps) {
       <a className={styles.skip} href="#main">
         {site.skipLink}
       </a>
-      <header className={styles.header}>
+      <header className={`${styles.header} ${paper.paper}`}>
         <Container>
           <div className={styles.bar}>
             <Brand name={site.name} href="#hero" tone="clay" />

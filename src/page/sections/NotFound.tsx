@@ -1,5 +1,6 @@
 import { EmptyStage } from '../../art/Stage.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import paper from '../ui/Paper.module.css';
 import type { SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
@@ -14,7 +15,7 @@ export function NotFound({ content }: SectionProps) {
   return (
     // Its web fonts are named at once: the page has no script that waits for them.
     <div className={styles.stage}>
-      <div className={`${styles.curtain} velvet wine`}>
+      <div className={`${styles.curtain} ${paper.paper} velvet wine`}>
         <header>
           <Brand name={content.site.name} href="/" tone="sun" />
         </header>

@@ -2,6 +2,7 @@ import { Drawing } from '../../art/Drawing.tsx';
 import { LitStage } from '../../art/Stage.tsx';
 import type { Content, Entry } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
+import paper from '../ui/Paper.module.css';
 import { type Frames, Picture } from '../ui/Picture.tsx';
 import { Container, HiddenCards, revealCard, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -72,7 +73,7 @@ function VideoCard({ video, index, frames, words, newTab }: VideoCardProps) {
   return (
     <article className={styles.card} id={video.anchor} aria-label={video.title} {...revealCard(index)}>
       {/* The picture is cropped to 16:9; a video that has none shows a drawn stage. */}
-      <div className={styles.frame}>
+      <div className={`${styles.frame} ${paper.paper}`}>
         {video.thumbnail ? (
           <Picture
             className={styles.picture}
