@@ -216,12 +216,17 @@ export interface FieldAddress {
 }
 
 /** Messages between the window and the live page in its frame (`postMessage`, each side checks the other's origin). */
-export interface PageMessage extends FieldAddress {
-  /** The owner touched a text or picture: open its field, or only its form if `field` is empty. */
-  readonly type: 'touched';
-  /** Where she touched a text; null for anything else. */
-  readonly place: TextPlace | null;
-}
+export type PageMessage = FieldAddress &
+  (
+    | {
+        /** The owner touched a text or picture: open its field, or only its form if `field` is empty. */
+        readonly type: 'touched';
+        /** Where she touched a text; null for anything else. */
+        readonly place: TextPlace | null;
+      }
+    /** She dropped or pasted a file there. */
+    | { readonly type: 'dropped'; readonly file: File }
+  );
 
 /** A place in a text as the page shows it. */
 export interface TextPlace {

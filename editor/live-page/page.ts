@@ -43,6 +43,10 @@ if (isBeside) {
     capture: true,
   });
   document.documentElement.addEventListener('pointerleave', () => outline('data-edit-hover', null));
+  addEventListener('dragover', handleDrag);
+  addEventListener('drop', handleDrop);
+  addEventListener('dragleave', () => outline('data-edit-hover', null));
+  addEventListener('paste', ({ clipboardData }) => tellFile(focused, clipboardData));
   addEventListener('message', handleMessage);
   // A frame that was hidden, or becomes wider, shows other parts of the page.
   addEventListener('resize', () => focused && showFocus(focused));
@@ -59,6 +63,27 @@ function handleClick(event: MouseEvent): void {
   if (!(target instanceof Element) || target.closest('[data-menu-button], [data-menu] button')) return;
   stop(event);
   const message: PageMessage = { type: 'touched', ...fieldOf(target), place: placeAt(event, target) };
+  window.parent.postMessage(message, WINDOW);
+}
+
+/** A browser leaves the page for a file that is dropped where nothing takes it. */
+function handleDrag(event: DragEvent): void {
+  if (!event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  outline('data-edit-hover', partOf(event.target));
+}
+
+function handleDrop(event: DragEvent): void {
+  event.preventDefault();
+  outline('data-edit-hover', null);
+  if (event.target instanceof Element) tellFile(fieldOf(event.target), event.dataTransfer);
+}
+
+/** Gives the window a file that was dropped on the text or picture of a field, or pasted. */
+function tellFile(address: FieldAddress | null, data: DataTransfer | null): void {
+  const [file] = data?.files ?? [];
+  if (!file || !address) return;
+  const message: PageMessage = { type: 'dropped', form: address.form, field: address.field, file };
   window.parent.postMessage(message, WINDOW);
 }
 

@@ -20,6 +20,7 @@ import { type FormState, messageAt } from './form-state.ts';
 import { type FormStore, useForm } from './form-store.ts';
 import { formAddress, nameOfUntitled } from './names.ts';
 import { postToPage } from './post-to-page.ts';
+import { useDroppedFiles } from './put-file.ts';
 import { useUndoKeys } from './undo.ts';
 
 /** The open form: state, notices, fields, and actions of an entry. */
@@ -32,6 +33,7 @@ export function Form({ form }: { readonly form: FormStore }) {
     postToPage({ type: 'focused', form: folderOf(form.ref), field });
   };
   useUndoKeys(form);
+  useDroppedFiles(form);
   const [wasNew] = useState(isNewEntry(form.ref));
   return (
     <section aria-label="Lo que se cambia" onFocus={onFocus}>

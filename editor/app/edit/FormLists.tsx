@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { inOrder } from '../../../src/content/fields/entries.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
-import { ENTRY_SCHEMAS, folderOf, hasEntries, type SectionId } from '../../../src/content/schema.ts';
+import { folderOf, type SectionId, schemaOf } from '../../../src/content/schema.ts';
 import hiddenStyles from '../../../src/page/ui/VisuallyHidden.module.css';
 import { itemsOf } from '../../compared-values.ts';
 import { isNewEntry, isSameForm } from '../../form-ref.ts';
@@ -21,6 +21,7 @@ import { focusField } from './focus-field.ts';
 import { useForm } from './form-store.ts';
 import { Group } from './Group.tsx';
 import { entriesOf, fileAddress, formAddress, nameOfUntitled, nextEntry } from './names.ts';
+import { fileFieldNear } from './put-file.ts';
 import { useUnsaved, useUnsavedEntries } from './unsaved.ts';
 import { type Value, valueIn } from './values.ts';
 
@@ -186,12 +187,6 @@ function groupNames(element: z.ZodType, list: Value): readonly string[] {
   return element instanceof z.ZodObject ? itemsOf(list).map((item) => itemName(element, item)) : [];
 }
 
-/** Name of the field with a card's picture; empty if its cards have none. */
-function pictureField(section: SectionId): string {
-  const fields = hasEntries(section) ? Object.entries(ENTRY_SCHEMAS[section].shape) : [];
-  return fields.find(([, field]) => metaOf(field).control === 'picture')?.[0] ?? '';
-}
-
 /** The entries of a section with their covers, in the page's order, and the drafts; each opens its form. */
 export function EntryList({ form, schema, path }: FieldProps) {
   const { section } = form.ref;
@@ -206,12 +201,13 @@ export function EntryList({ form, schema, path }: FieldProps) {
       order.map((at) => names[at]),
       'Cambiaste el orden.',
     );
+  const [picture] = fileFieldNear(schemaOf(nextEntry({ section })), []) ?? [];
   const rows = names.map((name) => {
     const own = { section, entry: name };
     const data: Readonly<Record<string, unknown>> = content?.forms[folderOf(own)]?.data ?? {};
     const title = String(data.title ?? name);
     const isHidden = data.hidden === true;
-    const cover = fileAddress(own, data[pictureField(section)]);
+    const cover = fileAddress(own, data[String(picture)]);
     return {
       key: name,
       name: title,

@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pathFrom, pathText } from '../../../src/content/fields/path.ts';
-import { type FormRef, folderOf, formIn } from '../../../src/content/schema.ts';
+import { type FormRef, folderOf, formIn, schemaOf } from '../../../src/content/schema.ts';
 import type { PageMessage } from '../../api.ts';
 import { isSameForm } from '../../form-ref.ts';
 import { keep, kept } from '../browser/browser-storage.ts';
@@ -13,6 +13,7 @@ import { focusField } from './focus-field.ts';
 import { formAddress, openedBy } from './names.ts';
 import styles from './Preview.module.css';
 import { postToPage } from './post-to-page.ts';
+import { putFile } from './put-file.ts';
 
 const VIEWS = { phone: 'Teléfono', computer: 'Computadora' } as const;
 
@@ -37,17 +38,28 @@ interface PreviewProps {
   readonly onLarge: (isLarge: boolean) => void;
 }
 
+type Touched = PageMessage & { readonly type: 'touched' };
+
 /**
  * Focuses the field that was touched in the page, and opens its form if it is not open.
  * @param open as in `PreviewProps`
  */
-function openTouched({ form: folder, field, place }: PageMessage, open: FormRef | null): void {
+function openTouched({ form: folder, field, place }: Touched, open: FormRef | null): void {
   const form = formIn(folder);
   if (!form) return;
   const shown = openedBy(location);
   const isOpen = (one: FormRef | null) => one !== null && isSameForm(one, form);
   if (isOpen(shown.form) && pathText(shown.path) === field) focusField(field, place);
   else go(formAddress(form, pathFrom(field)), isOpen(open) ? 'replace' : 'push', { place });
+}
+
+/** Opens the form of what a file was dropped on, and puts the file there. */
+function takeDropped({ form: folder, field, file }: PageMessage & { readonly type: 'dropped' }): void {
+  const form = formIn(folder);
+  const path = pathFrom(field);
+  if (!form) return;
+  flushSync(() => go(formAddress(form, path)));
+  putFile(file, schemaOf(form), path);
 }
 
 /** The live page, as wide as a phone or a computer. A touch in it opens the form of what was touched. */
@@ -63,10 +75,11 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
 
   useEffect(() => {
     const handleMessage = ({ origin: from, data }: MessageEvent<PageMessage>) => {
-      if (from !== origin || data.type !== 'touched') return;
+      if (from !== origin || !['touched', 'dropped'].includes(data.type)) return;
       // A hidden field cannot be focused.
       flushSync(() => onLarge(false));
-      openTouched(data, open);
+      if (data.type === 'touched') openTouched(data, open);
+      else takeDropped(data);
     };
     addEventListener('message', handleMessage);
     return () => removeEventListener('message', handleMessage);

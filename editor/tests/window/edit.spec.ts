@@ -383,6 +383,52 @@ test('a photograph is shrunk and set upright, a small one taken with a remark, a
   await expect(field).not.toContainText('Esa fotografía no se puede abrir');
 });
 
+/** Drops a file of the disk on the middle of an element, as from a folder. */
+async function dropOn(element: Locator, path: string) {
+  await element.scrollIntoViewIfNeeded();
+  const { x = 0, y = 0, width = 0, height = 0 } = (await element.boundingBox()) ?? {};
+  const session = await element.page().context().newCDPSession(element.page());
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await session.send('Input.dispatchDragEvent', {
+      type,
+      x: x + width / 2,
+      y: y + height / 2,
+      data: { items: [], files: [path], dragOperationsMask: 1 },
+    });
+}
+
+test('a picture goes where it is dropped, on a card of the page or beside the field, and a pasted one into the open form; a large PNG is stored as WebP', async ({
+  page,
+}, info) => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const poster = info.outputPath('Cartel.png');
+  const create = { width: 900, height: 1125, channels: 3, background: 'white', noise } as const;
+  await sharp({ create }).png().toFile(poster);
+  await open(page, 'hero');
+  const cover = page.getByRole('group', { name: 'Portada' });
+  const name = cover.getByRole('link');
+  const card = page.frameLocator('iframe').getByRole('article', { name: 'Mujer, amanece' });
+  await expect(page.getByText('Abriendo tu página…')).toBeHidden(PATIENT);
+  await dropOn(card.getByRole('img').first(), poster);
+  await expect(name).toHaveText('cartel.webp', PATIENT);
+  await expect(page).toHaveURL(`/?ficha=${BOOK}&campo=image`);
+  await expect(saveState(page)).toHaveText('Guardado');
+
+  await dropOn(textbox(page, 'Categoría'), join(SAMPLE, BOOK, 'portada.svg'));
+  await expect(name).toHaveText('portada.svg');
+
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await textbox(page, 'Título').focus();
+  await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(20, 30);
+    canvas.getContext('2d');
+    await navigator.clipboard.write([new ClipboardItem({ 'image/png': canvas.convertToBlob() })]);
+  });
+  await page.keyboard.press('Control+v');
+  await expect(name).toHaveText('image.png');
+  await expect(saveState(page)).toHaveText('Guardado');
+});
+
 test('a card’s form has its address, to copy and as a QR code to save; a double click on «Duplicar» makes one copy', async ({
   page,
 }) => {

@@ -38,6 +38,11 @@ export function isPhotograph(bytes: Uint8Array): boolean {
   return photographFormat(bytes) !== undefined;
 }
 
+/** Whether a file has the signature of a HEIC, which few browsers can read. */
+export function isHeic(bytes: Uint8Array): boolean {
+  return HEIC.test(firstBytes(bytes));
+}
+
 /** Whether a file is a drawing (SVG), whatever its name says. `readDrawing` finds what is wrong with one. */
 export function isDrawing(bytes: Uint8Array): boolean {
   // In UTF-16 every second byte is a NUL.
@@ -61,12 +66,11 @@ export function fileProblem(name: string, bytes: Uint8Array, control: FileKind):
     return { wrong, wanted: `uno de ${max} MB como mucho` };
   }
   const wanted = EXPECTED_FILE[control];
-  const start = firstBytes(bytes);
   if (control === 'pdf') return isPdf(bytes) ? null : { wrong: 'no es un PDF', wanted };
   const format = photographFormat(bytes);
   if (format) return isSvgFile(name) ? misnamed('una foto', format) : null;
-  if (HEIC.test(start)) {
-    const remedy = 'una en JPEG: en Ajustes, Cámara, Formatos elige «Más compatible» y tómala otra vez';
+  if (isHeic(bytes)) {
+    const remedy = 'la misma en JPEG: ábrela y guárdala como JPEG';
     return { wrong: 'en realidad es una foto HEIC, como las de iPhone', wanted: remedy };
   }
   if (isDrawing(bytes)) return isSvgFile(name) ? null : misnamed('un dibujo', 'svg');

@@ -87,7 +87,7 @@ describe('a picture', () => {
     [
       'HEIC',
       container('heic'),
-      'en realidad es una foto HEIC, como las de iPhone; pon una en JPEG: en Ajustes, Cámara, Formatos elige',
+      'en realidad es una foto HEIC, como las de iPhone; pon la misma en JPEG: ábrela y guárdala como JPEG',
     ],
     ['a PDF', readFile(GUIDE), `${NO_PICTURE}; ${PICTURE}`],
     ['words', 'hola', `${NO_PICTURE}; ${PICTURE}`],
