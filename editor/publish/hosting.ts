@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { accountFile, Settings } from './account-file.ts';
 import { type Connection, type Progress, sentConnectionSchema } from './api.ts';
 import { asVisitor } from './as-visitor.ts';
-import type { Report } from './job-runner.ts';
+import type { Report, Upload } from './job-runner.ts';
 import { namedList } from './named-list.ts';
 import { filesInZip, type publicationsIn } from './publications.ts';
 import { Refusal } from './refusal.ts';
@@ -17,7 +17,7 @@ import {
   fetchSource,
   makeRoom,
   megabytes,
-  type SourceFiles,
+  type OwnSource,
   sendSource,
 } from './upload/source.ts';
 import { upload } from './upload/upload.ts';
@@ -51,24 +51,6 @@ const HTTPS_TAKEN_BACK =
 
 /** Most files that a sentence names. */
 const MAX_NAMED = 4;
-
-/** A zip that is uploaded as the page. */
-export interface Upload {
-  readonly name: 'publish' | 'go-back';
-  readonly zip: string;
-  /**
-   * What the page was made of, or the error, for the owner, of reading it; null for a page of before: what the owner edits
-   * has not changed.
-   */
-  readonly source: OwnSource | Error | null;
-}
-
-/** What a page is made of, as far as it is kept at the owner's host. */
-export interface OwnSource {
-  readonly files: SourceFiles;
-  /** Paths of the files that are too large for any form: they stay on this computer. */
-  readonly leftOut: readonly string[];
-}
 
 /** The connection to the owner's host, and uploads to it. */
 export function hosting({ keptAccount, publications, domain }: HostingOptions) {

@@ -1,6 +1,17 @@
 import type { Job } from './api.ts';
-import type { Upload } from './hosting.ts';
 import { Refusal } from './refusal.ts';
+import type { OwnSource } from './upload/source.ts';
+
+/** A zip that is uploaded as the page. */
+export interface Upload {
+  readonly name: 'publish' | 'go-back';
+  readonly zip: string;
+  /**
+   * What the page was made of, or the error, for the owner, of reading it; null for a page of before: what the owner edits
+   * has not changed.
+   */
+  readonly source: OwnSource | Error | null;
+}
 
 /** What a job is to do, as data: to go on after a question is to start it again with what the owner has allowed. */
 export interface Task {

@@ -17,13 +17,20 @@ import {
   publishRequestSchema,
   type Question,
 } from './api.ts';
-import { hosting, type OwnSource, type Upload } from './hosting.ts';
-import { type JobRunnerOptions, jobRunner, newTask, type Report, type Task } from './job-runner.ts';
+import { hosting } from './hosting.ts';
+import {
+  type JobRunnerOptions,
+  jobRunner,
+  newTask,
+  type Report,
+  type Task,
+  type Upload,
+} from './job-runner.ts';
 import { formsIn, type LatestUpload, publicationsIn } from './publications.ts';
 import { checkPublished } from './published-check.ts';
 import { Refusal } from './refusal.ts';
 import { explain, explainOutput } from './upload/explain.ts';
-import type { Fetched } from './upload/source.ts';
+import type { Fetched, OwnSource } from './upload/source.ts';
 import { writeOwnSettings } from './write-settings.ts';
 
 export interface PublishOptions {

@@ -17,6 +17,13 @@ import { putFile, TEMPORARY } from './whole-files.ts';
 /** Files by path; the path of an empty folder ends in a slash. */
 export type SourceFiles = ReadonlyMap<SafePath, Uint8Array>;
 
+/** What a page is made of, as far as it is kept at the owner's host. */
+export interface OwnSource {
+  readonly files: SourceFiles;
+  /** Paths of the files that are too large for any form: they stay on this computer. */
+  readonly leftOut: readonly string[];
+}
+
 /** What a publication was made of. */
 export interface Source {
   /** Of the page, such as `elenaluz.com`: an account may have several pages. */
