@@ -173,9 +173,22 @@ export interface ChangesAnswer {
    */
   readonly since: string | null;
   readonly isPublished: boolean;
+  /** The domain that it was published for, or prepared: the page may have another one by now. Null if that is not known. */
+  readonly domain: string | null;
   /** The changed forms; null if it is not known what the published page was made of. */
   readonly forms: readonly ChangedForm[] | null;
 }
+
+/** `GET /api/publications`: those that this computer knows, the newest first. */
+export type PublicationsAnswer = readonly {
+  readonly name: string;
+  /** In milliseconds since 1970. */
+  readonly when: number;
+  /** Whether its page is here, so that it can be published again. What it was made of is among the copies. */
+  readonly isWhole: boolean;
+  /** What it changed of the one before; null if that is not known. */
+  readonly forms: readonly ChangedForm[] | null;
+}[];
 
 export interface ChangedForm {
   readonly form: FormRef;

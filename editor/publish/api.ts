@@ -107,15 +107,6 @@ export const publishRequestSchema = z.discriminatedUnion('action', [
 export type PublishRequest = z.input<typeof publishRequestSchema>;
 export type ParsedRequest = z.output<typeof publishRequestSchema>;
 
-/** A publication that this computer knows. */
-export interface Kept {
-  readonly name: string;
-  /** In milliseconds since 1970. */
-  readonly when: number;
-  /** Whether its page is here, so that it can be published again. What it was made of is among the copies. */
-  readonly isWhole: boolean;
-}
-
 /** `GET /api/publish` */
 export interface PublishAnswer {
   /** Absolute path of the built page. */
@@ -131,8 +122,6 @@ export interface PublishAnswer {
   readonly hasPassword: boolean;
   /** When the page was published last, in milliseconds since 1970; null if it never was, as far as this computer knows. */
   readonly published: number | null;
-  /** The publications before that one, the newest first. */
-  readonly earlier: readonly Kept[];
   /** The latest job. */
   readonly job: Job | null;
 }

@@ -26,10 +26,11 @@ function computer(name: string) {
     publications.know(words);
     publications.keep(zip, { id: words, when: Date.now() });
   };
-  /** The days of the publications before whose page is here. */
+  /** The days of the publications before the latest whose page is here. */
   const daysOf = () =>
     publications
-      .earlier()
+      .all()
+      .slice(1)
       .flatMap(({ when, isWhole }) => (isWhole ? new Date(when).toISOString().slice(0, 10) : []));
   return { ...publications, folder, publish, daysOf };
 }

@@ -6,7 +6,6 @@ import { readContent } from '../../src/content/read/read-content.ts';
 import { folderOf } from '../../src/content/schema.ts';
 import { parsed } from '../../tools/mailbox/messages.ts';
 import { replaceFileSync, UNFINISHED } from '../../tools/replace-file.ts';
-import type { Kept } from './api.ts';
 import { type Publication, publicationSchema } from './upload/server-list.ts';
 
 /** The current publication and three before it. */
@@ -32,6 +31,18 @@ const publishedSchema = preparedSchema.extend(publicationSchema.shape);
 
 /** What a page was made of, and when. */
 export type Made = z.infer<typeof preparedSchema>;
+
+/** A publication that this computer knows. */
+export interface Kept {
+  /** What `pathOf` takes. */
+  readonly name: string;
+  /** In milliseconds since 1970. */
+  readonly when: number;
+  /** Whether its page is here, so that it can be published again. */
+  readonly isWhole: boolean;
+  /** What it was made of; null if that is lost. */
+  readonly forms: Made['forms'] | null;
+}
 
 /** The files of a publication, by path. */
 export interface LatestUpload {
@@ -85,11 +96,14 @@ export function publicationsIn(folder: string) {
   };
 
   return {
-    /** The publications before the latest, the newest first. */
-    earlier: (): readonly Kept[] => {
-      const [, ...others] = names();
-      return others.map((name) => ({ name, when: whenOf(name), isWhole: existsSync(pathOf(name)) }));
-    },
+    /** The newest first. */
+    all: (): readonly Kept[] =>
+      names().map((name) => ({
+        name,
+        when: whenOf(name),
+        isWhole: existsSync(pathOf(name)),
+        forms: publishedOf(name)?.forms ?? null,
+      })),
     pathOf,
     /** Keeps what the built page was made of, until it is published. */
     keepPrepared: (forms: Made['forms']) =>

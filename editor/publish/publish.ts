@@ -99,7 +99,6 @@ export function publishRoutes(options: PublishOptions) {
       connection: connectionSchema.safeParse(keptAccount.get()).data ?? null,
       hasPassword: Boolean(keptAccount.get()?.password),
       published: latest?.isPublished ? latest.when : null,
-      earlier: publications.earlier(),
       job: jobs.latest(),
     };
   }
@@ -210,7 +209,7 @@ export function publishRoutes(options: PublishOptions) {
 
   async function goBack({ upload, allowed }: Task, signal: AbortSignal, report: Report): Promise<string> {
     const isKept = publications
-      .earlier()
+      .all()
       .some(({ name, isWhole }) => isWhole && publications.pathOf(name) === upload?.zip);
     if (!upload || !isKept) throw new Refusal('Esa publicación ya no está guardada.');
     return await host.upload(upload, signal, report, allowed);

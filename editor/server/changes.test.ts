@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
-import type { ChangesAnswer } from '../api.ts';
+import type { ChangesAnswer, PublicationsAnswer } from '../api.ts';
 import { publicationsIn } from '../publish/publications.ts';
 import { BOOK } from '../tests/support/book.ts';
 import { screensOn } from '../tests/support/screens.ts';
@@ -21,7 +21,7 @@ test('says what was saved since the page was prepared or published, in the words
     writeFileSync(zip, '');
   };
   const window = windowOn(copy.dir);
-  expect(await changes()).toEqual({ since: null, isPublished: false, forms: null });
+  expect(await changes()).toEqual({ since: null, isPublished: false, domain: null, forms: null });
 
   await build();
   expect(await changes()).toMatchObject({ isPublished: false, forms: [] });
@@ -47,7 +47,15 @@ test('says what was saved since the page was prepared or published, in the words
   expect(await told()).toEqual([]);
 
   // Going back to the publication of before brings its differences back.
-  const [older] = publications.earlier();
+  const [, older] = publications.all();
   publish(publications.pathOf(older?.name ?? ''));
   expect(await told()).toHaveLength(later.length);
+
+  // Each says what it changed of the one before, and keeps the domain that it was published for.
+  await window.change('site', { domainLabel: 'otra.com' });
+  const [back, forth, ...others] = (await routes['GET /api/publications']()) as PublicationsAnswer;
+  const changesOf = (publication = back) => publication?.forms?.flatMap(({ changes }) => changes);
+  expect(changesOf()).toContain('Precio: «$21 USD» → «$13 USD»');
+  expect([changesOf(forth), others]).toEqual([undefined, []]);
+  expect(await changes()).toMatchObject({ domain: 'luzenescena.example.com' });
 });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type FormRef, formIn } from '../../src/content/schema.ts';
-import type { ChangedForm, ChangesAnswer, FormValues } from '../api.ts';
+import { fieldAt } from '../../src/content/fields/walk.ts';
+import { type FormRef, formIn, schemaOf } from '../../src/content/schema.ts';
+import type { ChangedForm, ChangesAnswer, FormValues, PublicationsAnswer } from '../api.ts';
 import { formName } from '../form-title.ts';
 import { formsIn, type Made, type publicationsIn } from '../publish/publications.ts';
 import { changesOf } from './copies.ts';
@@ -14,10 +15,36 @@ export async function changesAnswer(
   content: string,
   latest: ReturnType<ReturnType<typeof publicationsIn>['latest']>,
 ): Promise<ChangesAnswer> {
-  if (!latest) return { since: null, isPublished: false, forms: null };
+  if (!latest) return { since: null, isPublished: false, domain: null, forms: null };
   const { when, isPublished, forms } = latest;
-  const since = new Date(when).toISOString();
-  return { since, isPublished, forms: forms && (await changedForms(content, forms, await formsIn(content))) };
+  return {
+    since: new Date(when).toISOString(),
+    isPublished,
+    domain: domainOf(forms),
+    forms: forms && (await changedForms(content, forms, await formsIn(content))),
+  };
+}
+
+/** The domain among the values of all forms, as the page has it; null if there is none. */
+function domainOf(forms: Made['forms'] | null): string | null {
+  const schema = fieldAt(schemaOf({ section: 'site', entry: null }), ['domainLabel']);
+  return (schema?.safeParse(forms?.site?.domainLabel).data as string | undefined) ?? null;
+}
+
+/**
+ * Answers `GET /api/publications`.
+ * @param content absolute path of the content folder
+ * @param kept the publications, the newest first
+ */
+export async function publicationsAnswer(
+  content: string,
+  kept: ReturnType<ReturnType<typeof publicationsIn>['all']>,
+): Promise<PublicationsAnswer> {
+  const described = kept.map(async ({ forms, ...publication }, at) => {
+    const before = kept[at + 1]?.forms ?? null;
+    return { ...publication, forms: before && forms && (await changedForms(content, before, forms)) };
+  });
+  return await Promise.all(described);
 }
 
 async function changedForms(

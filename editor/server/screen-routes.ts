@@ -6,7 +6,7 @@ import { PUBLICATIONS_FOLDER } from '../publish/account-file.ts';
 import { publicationsIn } from '../publish/publications.ts';
 import { type PublishOptions, publishRoutes } from '../publish/publish.ts';
 import { bringSource } from './bring-source.ts';
-import { changesAnswer } from './changes.ts';
+import { changesAnswer, publicationsAnswer } from './changes.ts';
 import { check, inWindow } from './check.ts';
 import { readSource } from './source.ts';
 import type { TakeTurn } from './turns.ts';
@@ -32,6 +32,7 @@ export function screenRoutes({ takeTurn, ...options }: ScreenOptions) {
       bringSource: (fetched) => takeTurn(() => bringSource(content, settings, fetched)),
     }),
     'GET /api/changes': () => changesAnswer(content, publications.latest()),
+    'GET /api/publications': () => publicationsAnswer(content, publications.all()),
     // All tabs share a check.
     'GET /api/check': oneAtATime(() => check(content, settings)),
     'GET /api/mailbox': mailbox,

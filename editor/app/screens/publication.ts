@@ -1,5 +1,16 @@
+import { useEffect } from 'react';
 import type { ChangesAnswer } from '../../api.ts';
+import { onNews } from '../browser/news.ts';
+import { useAnswer } from '../browser/use-answer.ts';
 import { atTime } from '../browser/when.ts';
+
+/** What was saved since the page was published; null until the server has answered. */
+export function useChanges(): ChangesAnswer | null {
+  const { answer, reload } = useAnswer<ChangesAnswer>('/api/changes', 'content');
+  // A publication, or one that was brought, changes no content.
+  useEffect(() => onNews('job', () => void reload()), [reload]);
+  return answer;
+}
 
 /** Formats a day, with the year if it is another one. */
 function dayOf(moment: Date): string {
@@ -15,12 +26,16 @@ export function changeCount({ forms }: Pick<ChangesAnswer, 'forms'>): number | n
   return forms?.reduce((sum, { changes }) => sum + changes.length, 0) ?? null;
 }
 
-/** The state of the published page in one sentence: «Publicada el 20 nov; 3 cambios desde entonces.» */
-export function publicationWords({ since, isPublished, forms }: ChangesAnswer): string {
+/**
+ * The state of the published page in one sentence: «Publicada el 20 nov; 3 cambios desde entonces.»
+ * @param hasUnsaved whether something waits that is not saved
+ */
+export function publicationWords({ since, isPublished, forms }: ChangesAnswer, hasUnsaved = false): string {
   if (!since) return 'Desde esta computadora, todavía no la has publicado.';
   const done = `${isPublished ? 'Publicada' : 'Preparaste la carpeta'} ${dayOf(new Date(since))}`;
   if (!forms) return `${done}.`;
   const count = changeCount({ forms });
+  const none = hasUnsaved ? 'hay algo sin guardar' : 'no ha cambiado nada desde entonces';
   const changed = count === 1 ? '1 cambio desde entonces' : `${count} cambios desde entonces`;
-  return `${done}; ${count === 0 ? 'no ha cambiado nada desde entonces' : changed}.`;
+  return `${done}; ${count === 0 ? none : changed}.`;
 }

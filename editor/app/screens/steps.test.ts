@@ -12,8 +12,13 @@ import { formAt, windowOn } from '../../tests/support/server.ts';
 import { publicationWords } from './publication.ts';
 import { partAfter, type Step, stepsOf } from './steps.ts';
 
-const NEVER: ChangesAnswer = { since: null, isPublished: false, forms: null };
-const PUBLISHED: ChangesAnswer = { since: '2025-03-15T12:00:00Z', isPublished: true, forms: [] };
+const NEVER: ChangesAnswer = { since: null, isPublished: false, domain: null, forms: null };
+const PUBLISHED: ChangesAnswer = {
+  since: '2025-03-15T12:00:00Z',
+  isPublished: true,
+  domain: 'anarondon.com',
+  forms: [],
+};
 
 const CARD_SECTIONS = Object.keys(ENTRY_SCHEMAS) as CardSectionId[];
 
@@ -229,4 +234,8 @@ test('a publication of today is told with its time', () => {
   moment.setHours(13, 5);
   const words = publicationWords({ ...PUBLISHED, since: moment.toISOString() });
   expect(words.replaceAll('\u00a0', ' ')).toMatch(/^Publicada hoy a la 1:05 p\. m\.;/);
+});
+
+test('nothing is told as unchanged while something waits to be saved', () => {
+  expect(publicationWords(PUBLISHED, true)).toMatch(/^Publicada el .*; hay algo sin guardar\.$/);
 });

@@ -1,6 +1,7 @@
-import type { ChangesAnswer, CheckGroup, News, SampleAnswer } from '../../api.ts';
+import type { CheckGroup, News, SampleAnswer } from '../../api.ts';
 import { useAnswer } from '../browser/use-answer.ts';
 import { useContent } from '../edit/content.ts';
+import { useChanges } from './publication.ts';
 import type { Facts } from './steps.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Facts } from './steps.ts';
  * @param news as in `useAnswer`
  */
 export function useFacts(groups: readonly CheckGroup[] | null, news?: News) {
-  const { answer: changes } = useAnswer<ChangesAnswer>('/api/changes', news);
+  const changes = useChanges();
   const { answer: sample, notice, act } = useAnswer<SampleAnswer>('/api/sample', news);
   const content = useContent();
   const isKnown = groups && changes && sample && content;

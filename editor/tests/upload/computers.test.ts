@@ -17,7 +17,9 @@ import { emailServiceKeys } from '../../../src/form/email-service.ts';
 import { copyContent } from '../../../tests/support/content-copy.ts';
 import { filesIn } from '../../../tests/support/files-in.ts';
 import { ONE_KEY, OWN_KEYS } from '../../../tests/support/own-keys.ts';
+import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
 import type { PublishAnswer, PublishRequest } from '../../publish/api.ts';
+import { publicationsIn } from '../../publish/publications.ts';
 import { contentRoutes } from '../../server/content-routes.ts';
 import { screenRoutes } from '../../server/screen-routes.ts';
 import { turns } from '../../server/turns.ts';
@@ -236,7 +238,7 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
     await publishAndBring(here, there);
     await here.change(BOOK, { price: '$90 USD' });
     await here.done({ action: 'publish' });
-    const [before] = (await here.state()).earlier;
+    const [, before] = publicationsIn(join(here.home, PUBLICATIONS_FOLDER)).all();
     await here.done({ action: 'go-back', publication: before?.name ?? '' });
     const said = 'En internet está una publicación anterior, a la que volviste';
     expect(await there.done({ action: 'publish' })).toMatchObject({ question: ELSEWHERE });

@@ -60,7 +60,10 @@ async function goByKeyboard(page: Page, name: string): Promise<void> {
 
 /** Opens one of the three ways to publish, or another part of the screen that is folded. */
 async function openWay(page: Page, name: string): Promise<void> {
-  const way = page.getByRole('group').filter({ has: page.getByRole('heading', { name }) });
+  const way = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading', { name }) })
+    .last();
   if ((await way.getAttribute('open')) === null) await way.locator('summary').first().click();
   await expect(way).toHaveAttribute('open');
 }
@@ -250,6 +253,7 @@ test('Publicar shows how a chat will show the address, and has three ways, one o
   await openWay(page, 'Mirar lo publicado');
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText('Escribe antes la dirección de tu página, en Datos del sitio')).toBeVisible();
+  await openWay(page, 'Así se ve cuando la compartes');
   const message = page.getByRole('figure');
   await expect(message).toContainText(
     /^domainLabel: (.*)$/m.exec(read('site/index.yaml'))?.[1] ?? 'no domain',
@@ -338,7 +342,6 @@ async function answerPublish(
     connection: ACCOUNT,
     hasPassword: true,
     published: null,
-    earlier: [],
     job: null,
     ...answer,
   };
@@ -517,18 +520,38 @@ test('Publicar publishes again by one press, then shows the page’s address and
   page,
 }) => {
   const job = await endedJob('publish', () => 'Tu página está publicada.');
-  const earlier = [{ name: '1763500000000', when: 1763500000000, isWhole: false }];
-  const before = { published: 1763600000000, earlier };
-  const { sent } = await answerPublish(page, before, { published: 1763700000000, job });
+  const { sent } = await answerPublish(
+    page,
+    // What was published before this window was opened is not looked at by itself.
+    { published: 1763600000000, job },
+    { published: 1763700000000 },
+  );
   const fault = { title: 'La conexión', fault: 'Ese dominio no existe.', remedy: '' };
   const seen = { summary: 'Hay 1 cosa por arreglar.', findings: [fault], notes: '' };
   let looks = 0;
   const changes = ['Precio: «$13 USD» → «$15 USD»', 'Título: «Uno» → «Dos»'];
   const title = `Ebooks · ${'amanece'.repeat(5)}`;
   const forms = [{ form: BOOK, title, changes }];
-  await page.route('/api/changes', (route) =>
-    route.fulfill({ ...AS_SERVER, json: { since: '2025-11-20T01:00:00Z', isPublished: true, forms } }),
-  );
+  const domain = 'antes.example.com';
+  await page.route('/api/changes', (route) => {
+    const left = sent.length > 0 ? [] : forms;
+    const json = { since: '2025-11-20T01:00:00Z', isPublished: true, domain, forms: left };
+    return route.fulfill({ ...AS_SERVER, json });
+  });
+  const publication = (name: string, isWhole: boolean, changed: typeof forms | null) => ({
+    name,
+    when: Number(name),
+    isWhole,
+    forms: changed,
+  });
+  await page.route('/api/publications', (route) => {
+    const json = [
+      publication('1763600000000', true, forms),
+      publication('1763500000000', true, null),
+      publication('1763400000000', false, null),
+    ];
+    return route.fulfill({ ...AS_SERVER, json });
+  });
   await page.route('/api/published-check', (route) => {
     looks += 1;
     return route.fulfill({ ...AS_SERVER, json: seen });
@@ -536,11 +559,17 @@ test('Publicar publishes again by one press, then shows the page’s address and
   await page.goto('/publicar');
   const publish = page.getByRole('button', { name: 'Publicar los 2 cambios' });
   await expect(publish).toBeInViewport();
-  await expect(page.getByText('en ftp.casa.org, carpeta «public_html»').first()).toBeVisible();
+  await expect(page.getByText('en luzenescena.example.com')).toBeVisible();
   await expect(page.getByLabel('Servidor')).toBeHidden();
-  // A publication that came from another computer.
-  await expect(page.getByText('lo que llevaba está en Copias')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Volver a esta publicación' })).toHaveCount(0);
+  // The outcome of a publication is not told beside what has changed since.
+  await expect(page.getByText('Tu página está publicada.')).toHaveCount(0);
+  const earlier = page.getByRole('listitem').filter({ hasText: 'de noviembre de 2025' });
+  await expect(earlier).toHaveText([
+    /La de ahora.*Precio: «.13 USD» → «.15 USD»/,
+    /Volver a esta publicación/,
+    /Se publicó desde otra computadora\. Sus textos están en Copias\.$/,
+  ]);
+  await expect(page.getByRole('button', { name: 'Volver a esta publicación' })).toHaveCount(1);
   await page.setViewportSize({ width: 320, height: 844 });
   await page.getByText('Mira qué cambia').click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -550,14 +579,14 @@ test('Publicar publishes again by one press, then shows the page’s address and
   await expect(page.getByText(seen.summary)).toBeVisible();
   await expect(page.getByText('Está bien')).toHaveCount(0);
   const link = page.getByRole('link', { name: 'Abrir tu página' });
-  await expect(link).toHaveAttribute('href', 'https://luzenescena.example.com/');
-  await expect(
-    page.getByRole('img', { name: 'Código QR de https://luzenescena.example.com/' }),
-  ).toBeVisible();
+  // Where it was published, although the page has another address by now.
+  const address = `https://${domain}/`;
+  await expect(link).toHaveAttribute('href', address);
+  await expect(page.getByRole('img', { name: `Código QR de ${address}` })).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Copiar la dirección' }).click();
   await expect(page.getByText('Copiada.')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://luzenescena.example.com/');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await expectNoAxeFindings(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
@@ -647,6 +676,7 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   await goTo(page, 'Manual');
   await goTo(page, 'Publicar');
   await expect(password).toBeVisible();
+  await openWay(page, 'Cómo se publica');
   await openWay(page, 'Datos de tu hosting');
   await expect(page.getByLabel('Servidor')).toHaveValue(ACCOUNT.server);
   await page.getByRole('button', { name: 'Guardar y probar la conexión' }).click();

@@ -1,23 +1,16 @@
 import { folderOf } from '../../../../src/content/schema.ts';
 import type { ChangesAnswer } from '../../../api.ts';
-import { useAnswer } from '../../browser/use-answer.ts';
 import { formAddress } from '../../edit/names.ts';
 import { useUnsavedForms } from '../../edit/unsaved.ts';
 import cardStyles from '../../ui/Cards.module.css';
 import { publicationWords } from '../publication.ts';
 import styles from './Changes.module.css';
 
-/** What has changed by now. */
-export function LatestChanges() {
-  const { answer } = useAnswer<ChangesAnswer>('/api/changes', 'content');
-  return answer && <Changes answer={answer} />;
-}
-
 /** When the page was published, and what the next publication changes: first what is not saved and stays behind. */
 export function Changes({ answer }: { readonly answer: ChangesAnswer }) {
   const unsaved = useUnsavedForms();
   const forms = answer.forms ?? [];
-  const words = publicationWords(answer);
+  const words = publicationWords(answer, unsaved.length > 0);
   if (forms.length + unsaved.length === 0) return <p className={styles.changes}>{words}</p>;
   return (
     <details className={styles.changes}>

@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -10,16 +10,21 @@ import { isRunning, type Send, Stop, usePublishing, valuesIn } from './parts.tsx
 /** Brings the page that the owner's host keeps, with the data of her account. */
 export function FromHosting() {
   const { answer, notice, post } = usePublishing();
+  const [isSent, setSent] = useState(false);
   const send: Send = (_place, body) => void post(body);
   if (!answer) return <Notice notice={notice} />;
-  const submit = (event: SubmitEvent<HTMLFormElement>) =>
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    setSent(true);
     send('fetch', {
       action: 'fetch',
       connection: { ...answer.connection, isRemembered: '', ...valuesIn(event) },
     });
+  };
+  const { job } = answer;
+  const isBrought = isSent && job?.name === 'fetch' && job.state === 'done';
   return (
     <>
-      <form className={partStyles.form} onSubmit={submit}>
+      <form hidden={isBrought} className={partStyles.form} onSubmit={submit}>
         <AccountFields {...answer} />
         <p className={buttonStyles.row}>
           <Button type="submit" className={buttonStyles.wine} isOff={isRunning(answer)}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import {
   ANSWER_LIMIT_MS,
   adviceOn,
@@ -7,26 +7,24 @@ import {
   sendEmail,
 } from '../../../../src/form/email-service.ts';
 import { withTimeLimit } from '../../../../src/form/time-limit.ts';
-import { onRoute } from '../../browser/route.ts';
 import { useContent } from '../../edit/content.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
-import foldStyles from './Fold.module.css';
 import styles from './Mail.module.css';
 import partStyles from './parts.module.css';
 import { LabelledInput, type PartProps, Reply, valuesIn } from './parts.tsx';
 import { useIsTyped } from './typed.ts';
 import { useIsFormNeeded } from './WithoutForm.tsx';
 
-/** The part's place in the address. */
-const HASH = '#correo';
-
 /** The keys of the e-mail service, a test message, and what the service's answers mean. */
 export function Mail(props: PartProps) {
   const { keys, mailService, send } = props;
+  const isFormNeeded = useIsFormNeeded();
+  const isTyped = useIsTyped(keys.map(({ variable }) => variable));
   return (
-    <MailFold names={keys.map(({ variable }) => variable)} lacksKeys={mailService === null}>
+    <Fold id="correo" title="El correo" isWanted={(isFormNeeded && mailService === null) || isTyped}>
       <p>
         Los datos de tu cuenta de {SERVICE_NAME}, para que los mensajes del formulario te lleguen:{' '}
         <a href="/manual/11-correo.md">cómo se consiguen</a>. Su plan gratuito da 200 mensajes al mes; el 201
@@ -62,7 +60,7 @@ export function Mail(props: PartProps) {
           ))}
         </dl>
       </details>
-    </MailFold>
+    </Fold>
   );
 }
 
@@ -72,42 +70,6 @@ function Answer({ name, children }: { readonly name: string; readonly children: 
       <dt>{name}</dt>
       <dd>{children}</dd>
     </>
-  );
-}
-
-interface MailFoldProps {
-  /** Names of the fields in it. */
-  readonly names: readonly string[];
-  readonly lacksKeys: boolean;
-  readonly children: ReactNode;
-}
-
-/** Opens by itself where keys are missing or typed, and when the address names it; it closes only by hand. */
-function MailFold({ names, lacksKeys, children }: MailFoldProps) {
-  const element = useRef<HTMLDetailsElement>(null);
-  const isFormNeeded = useIsFormNeeded();
-  const isTyped = useIsTyped(names);
-  const isWanted = (isFormNeeded && lacksKeys) || isTyped;
-  useEffect(() => {
-    if (isWanted) element.current?.setAttribute('open', '');
-  }, [isWanted]);
-  useEffect(() => {
-    const showAddressed = () => {
-      if (location.hash !== HASH) return;
-      element.current?.setAttribute('open', '');
-      element.current?.scrollIntoView();
-    };
-    // The address may name it before it is rendered.
-    showAddressed();
-    return onRoute(showAddressed);
-  }, []);
-  return (
-    <details className={foldStyles.fold} id={HASH.slice(1)} ref={element}>
-      <summary>
-        <h2>El correo</h2>
-      </summary>
-      {children}
-    </details>
   );
 }
 

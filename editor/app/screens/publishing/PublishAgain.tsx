@@ -1,8 +1,7 @@
-import { type SubmitEvent, useEffect } from 'react';
+import type { SubmitEvent } from 'react';
 import { pageAddress } from '../../../../src/page/view/links.ts';
 import type { ChangesAnswer } from '../../../api.ts';
 import type { PublishRequest } from '../../../publish/api.ts';
-import { useAnswer } from '../../browser/use-answer.ts';
 import { useDomain } from '../../edit/content.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -15,18 +14,21 @@ import { Changes } from './Changes.tsx';
 import { Outcome } from './Outcome.tsx';
 import styles from './PublishAgain.module.css';
 import partStyles from './parts.module.css';
-import { folderWords, isRunning, type PartProps, PasswordInput, Reply, Stop, valuesOf } from './parts.tsx';
+import { isRunning, type PartProps, PasswordInput, Reply, Stop, valuesOf } from './parts.tsx';
 
 interface AgainProps extends PartProps {
+  /** Null while they are not known. */
+  readonly changes: ChangesAnswer | null;
   /** Whether it appears because the first publication has worked: the form with its button is gone. */
   readonly isNew: boolean;
 }
 
-/** Publishes again where it worked, by one press, and then shows where the page is. */
-export function PublishAgain({ isNew, ...props }: AgainProps) {
-  const { connection, hasPassword, job, published, sendSaved } = props;
-  const { answer: changes, reload } = useAnswer<ChangesAnswer>('/api/changes', 'content');
-  useEffect(() => void (published && reload()), [published, reload]);
+/** Publishes again where it worked, by one press, and shows where the published page is. */
+export function PublishAgain({ changes, isNew, ...props }: AgainProps) {
+  const { connection, hasPassword, job, sendSaved } = props;
+  const domain = useDomain();
+  // Then what came of the publication is not so any more.
+  const hasChanged = job?.state === 'done' && Boolean(changes && changeCount(changes));
   // The server may have refused the known password.
   const isAsked = !hasPassword || (job?.state === 'failed' && job.step === 'connect' && !job.question);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -50,15 +52,13 @@ export function PublishAgain({ isNew, ...props }: AgainProps) {
           <Button type="submit" className={buttonStyles.wine} isOff={isRunning(props)}>
             {buttonWords(changes)}
           </Button>
-          <span>
-            en {connection?.server}, {connection && folderWords(connection)}
-          </span>
+          <span>en {domain}</span>
           <Stop {...props} at="again" />
         </p>
       </form>
       <Reply {...props} at="again" />
-      <Outcome {...props} at="again" of={['publish', 'fetch']} />
-      {job?.name === 'publish' && job.state === 'done' && <Address />}
+      <Outcome {...props} at="again" of={hasChanged ? ['fetch'] : ['publish', 'fetch']} />
+      {changes?.domain && <Address domainLabel={changes.domain} />}
     </section>
   );
 }
@@ -70,16 +70,14 @@ function buttonWords(changes: ChangesAnswer | null): string {
   return count === 1 ? 'Publicar el cambio' : `Publicar los ${count} cambios`;
 }
 
-/** The page's address: to open, to copy, and to take to a phone. */
-function Address() {
-  const domainLabel = useDomain();
-  if (!domainLabel) return null;
+/** The published page's address: to open, to copy, and to take to a phone. */
+function Address({ domainLabel }: { readonly domainLabel: string }) {
   const href = pageAddress({ domainLabel });
   return (
     <div className={styles.address}>
       <div>
         <p className={buttonStyles.row}>
-          <a className={buttonStyles.wine} href={href}>
+          <a className={buttonStyles.linen} href={href}>
             Abrir tu página
           </a>
           <Copy text={href} done="Copiada.">

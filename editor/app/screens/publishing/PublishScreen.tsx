@@ -1,21 +1,18 @@
 import { useState } from 'react';
 import type { PublishRequest } from '../../../publish/api.ts';
-import { WHEN } from '../../browser/when.ts';
 import { saveAll, type UnsavedForm, useUnsavedForms } from '../../edit/unsaved.ts';
-import buttonStyles from '../../ui/Button.module.css';
-import { Button } from '../../ui/Button.tsx';
-import cardStyles from '../../ui/Cards.module.css';
+import { Fold } from '../../ui/Fold.tsx';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
 import screenStyles from '../../ui/Screen.module.css';
 import { Title } from '../../ui/Title.tsx';
-import { LatestChanges } from './Changes.tsx';
+import { useChanges } from '../publication.ts';
+import { Changes } from './Changes.tsx';
+import { EarlierPublications } from './EarlierPublications.tsx';
 import { Mail } from './Mail.tsx';
-import { Outcome } from './Outcome.tsx';
 import { PublishAgain } from './PublishAgain.tsx';
 import { PublishedCheck } from './PublishedCheck.tsx';
-import styles from './PublishScreen.module.css';
 import { PublishWays } from './PublishWays.tsx';
-import { isOut, isRunning, type PartProps, type Place, Reply, type Send, usePublishing } from './parts.tsx';
+import { isOut, type PartProps, type Place, type Send, usePublishing } from './parts.tsx';
 import { Shared } from './Shared.tsx';
 import { WithoutForm } from './WithoutForm.tsx';
 
@@ -66,19 +63,31 @@ export function PublishScreen() {
   );
 }
 
+/** The publication first: its button, what came of it, and those before. Each other part has a fold of its own. */
 function Parts(props: PartProps) {
-  const { job, published, hasFolder } = props;
-  const [wasOut] = useState(isOut(props));
-  const isDone = job?.state === 'done' && (job.name === 'publish' || job.name === 'go-back');
+  const isAgain = isOut(props);
+  const [wasOut] = useState(isAgain);
+  const changes = useChanges();
   return (
     <>
-      {isOut(props) ? <PublishAgain {...props} isNew={!wasOut} /> : <LatestChanges key={job?.state} />}
       <WithoutForm {...props} />
-      <PublishWays key={String(isOut(props))} {...props} />
-      <PublishedCheck justPublished={isDone ? published : null} isEarly={published === null && !hasFolder} />
-      <Shared />
+      {isAgain && <PublishAgain {...props} changes={changes} isNew={!wasOut} />}
+      {!isAgain && changes && <Changes answer={changes} />}
+      {!isAgain && (
+        <section>
+          <h2>¿Cómo la publicas?</h2>
+          <PublishWays {...props} />
+        </section>
+      )}
       <EarlierPublications {...props} />
+      <PublishedCheck {...props} />
+      {isAgain && (
+        <Fold id="hosting" title="Cómo se publica">
+          <PublishWays {...props} />
+        </Fold>
+      )}
       <Mail {...props} />
+      <Shared />
     </>
   );
 }
@@ -89,38 +98,4 @@ function unsavedNotice(unsaved: readonly UnsavedForm[]): NoticeContent {
     words: `Hay algo que escribiste y no está guardado, en ${names}: tu página saldría sin eso.`,
     isBad: true,
   };
-}
-
-function EarlierPublications(props: PartProps) {
-  if (props.earlier.length === 0) return null;
-  return (
-    <>
-      <h2>Publicaciones anteriores</h2>
-      <p>Si publicaste un error, vuelve a la de antes y corrige con calma.</p>
-      <Reply {...props} at="earlier" />
-      <Outcome {...props} at="earlier" of={['go-back']} />
-      <ul className={cardStyles.cards}>
-        {props.earlier.map(({ name, when, isWhole }) => (
-          <li key={name} className={`${cardStyles.card} ${styles.earlier}`}>
-            <div id={name}>{WHEN.format(when)}</div>
-            {isWhole ? (
-              <Button
-                type="button"
-                className={buttonStyles.linen}
-                aria-describedby={name}
-                isOff={isRunning(props)}
-                onClick={() => props.send('earlier', { action: 'go-back', publication: name })}
-              >
-                Volver a esta publicación
-              </Button>
-            ) : (
-              <p>
-                Entera no está en esta computadora: lo que llevaba está en <a href="/copias">Copias</a>.
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
 }

@@ -16,7 +16,7 @@ type WayName = 'hosting' | 'free' | 'help';
 
 const REMEMBERED = 'puerta de publicar';
 
-/** Three ways to publish; one is open at a time. Once the page is out, they are folded. */
+/** Three ways to publish; one is open at a time. */
 export function PublishWays(props: PartProps) {
   const isAgain = isOut(props);
   const [open, setOpen] = useState<string | null>(() => {
@@ -44,8 +44,7 @@ export function PublishWays(props: PartProps) {
     </details>
   );
   return (
-    <section>
-      <h2>{isAgain ? 'Cómo se publica' : '¿Cómo la publicas?'}</h2>
+    <>
       {way(
         'hosting',
         isAgain ? 'Datos de tu hosting' : 'Ya pago un hosting',
@@ -66,7 +65,7 @@ export function PublishWays(props: PartProps) {
         'Le das un archivo y una hoja que dice qué hacer.',
         <Helper {...props} />,
       )}
-    </section>
+    </>
   );
 }
 
@@ -96,7 +95,7 @@ function FreeHost(props: PartProps) {
         </li>
         <li>
           Arrastra a Cloudflare la carpeta <i>dist</i> entera, o <i>sitio.zip</i>, y pulsa{' '}
-          <b lang="en">Deploy site</b>. Después pulsa <b>Mirar</b>, aquí abajo.
+          <b lang="en">Deploy site</b>. Después pulsa <b>Mirar</b>, en <b>Mirar lo publicado</b>.
         </li>
       </ol>
       <p className={styles.again}>

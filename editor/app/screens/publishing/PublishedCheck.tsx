@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import type { PublishedCheckAnswer } from '../../../publish/api.ts';
+import type { PublishAnswer, PublishedCheckAnswer } from '../../../publish/api.ts';
 import { request } from '../../browser/request.ts';
 import { WHEN } from '../../browser/when.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import cardStyles from '../../ui/Cards.module.css';
+import { Fold } from '../../ui/Fold.tsx';
 import helpStyles from '../../ui/Help.module.css';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
-import foldStyles from './Fold.module.css';
 
 type Look =
   | { readonly state: 'looking' }
@@ -29,29 +29,26 @@ async function look(): Promise<void> {
   });
 }
 
-/** The moment of the publication that was checked by itself. */
-let checked: number | null = null;
+/** When the page was published last, as far as this window has seen; undefined before its first look. */
+let seenPublished: number | null | undefined;
 
-interface PublishedCheckProps {
-  /** When the page was published, in milliseconds since 1970; null if it was not while the program runs. */
-  readonly justPublished: number | null;
-  /** Whether nothing can be there yet, as far as is known. */
-  readonly isEarly: boolean;
+/** Looks at the page by itself after each publication that this window has seen. */
+export function useLookAfterPublishing({ published, job }: Pick<PublishAnswer, 'published' | 'job'>): void {
+  useEffect(() => {
+    const isFirst = seenPublished === undefined;
+    if (!isFirst && job?.state === 'running') return;
+    const isNew = !isFirst && published !== seenPublished;
+    seenPublished = published;
+    if (isNew && job?.state === 'done' && job.name !== 'fetch') void look();
+  }, [published, job]);
 }
 
-/** Checks the published page after each publication and when the owner asks, and shows the latest result. */
-export function PublishedCheck({ justPublished, isEarly }: PublishedCheckProps) {
+/** Looks at the published page when the owner asks, and shows the latest result. */
+export function PublishedCheck(props: Pick<PublishAnswer, 'published' | 'job'>) {
   const seen = useLatest(({ look }) => look);
-  useEffect(() => {
-    if (justPublished === null || justPublished === checked) return;
-    checked = justPublished;
-    void look();
-  }, [justPublished]);
+  useLookAfterPublishing(props);
   return (
-    <details className={foldStyles.fold} open={!isEarly || seen !== null}>
-      <summary>
-        <h2>Mirar lo publicado</h2>
-      </summary>
+    <Fold id="mirar" title="Mirar lo publicado" isWanted={seen !== null}>
       <p>Entra en tu dirección como quien te visita y dice si todo llega bien. Necesita internet.</p>
       <p className={buttonStyles.row}>
         <Button
@@ -65,7 +62,7 @@ export function PublishedCheck({ justPublished, isEarly }: PublishedCheckProps) 
       </p>
       <Notice notice={seen && noticeOf(seen)} />
       {seen?.state === 'seen' && <Findings {...seen} />}
-    </details>
+    </Fold>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useContent, useDomain } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
+import { Fold } from '../../ui/Fold.tsx';
 import helpStyles from '../../ui/Help.module.css';
 import styles from './Shared.module.css';
 
@@ -12,8 +13,7 @@ export function Shared() {
   // The picture is made of both forms.
   const version = new URLSearchParams({ de: `${forms.site.version} ${forms.hero?.version}` });
   return (
-    <section>
-      <h2>Así se ve cuando la compartes</h2>
+    <Fold id="compartida" title="Así se ve cuando la compartes">
       <figure className={styles.message}>
         <img
           src={`/api/shared-picture?${version}`}
@@ -33,6 +33,6 @@ export function Shared() {
         <a href={formAddress({ section: 'site', entry: null }, ['searchTitle'])}>Datos del sitio</a>; la
         imagen se hace sola con tu retrato y tu nombre.
       </p>
-    </section>
+    </Fold>
   );
 }

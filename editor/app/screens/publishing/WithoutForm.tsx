@@ -11,18 +11,20 @@ import type { PartProps } from './parts.tsx';
 
 /** Whether the page is to have its form. */
 export function useIsFormNeeded(): boolean {
-  return hasForm(useContent()?.forms.contact?.data ?? {});
+  const contact = useContent()?.forms.contact;
+  return contact !== undefined && hasForm(contact.data);
 }
 
-/** Says that the page's form lacks its keys, or that the page goes without it, and lets the owner choose. */
+/** Says that the page's form lacks its keys, or that it could come back, and lets the owner choose. */
 export function WithoutForm(props: Pick<PartProps, 'mailService'>) {
   const forms = useContent()?.forms;
   const [reply, setReply] = useState<NoticeContent | null>(null);
   const { phone, email } = forms?.site?.data ?? {};
   const isFormNeeded = useIsFormNeeded();
   const lacksKeys = props.mailService === null;
-  const isComplete = isFormNeeded && !lacksKeys;
-  if (!forms || forms.contact?.data.hidden || (isComplete && !reply)) return null;
+  // Without keys she has chosen to go without the form.
+  const isSettled = isFormNeeded !== lacksKeys;
+  if (!forms || forms.contact?.data.hidden || (isSettled && !reply)) return null;
 
   const put = ({ currentTarget }: MouseEvent, isWith: boolean) => {
     // The pressed button goes; the section stays with the focus.

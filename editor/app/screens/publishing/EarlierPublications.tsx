@@ -1,0 +1,85 @@
+import type { ChangedForm, PublicationsAnswer } from '../../../api.ts';
+import { isSecondClick } from '../../browser/press.ts';
+import { useAnswer } from '../../browser/use-answer.ts';
+import { WHEN } from '../../browser/when.ts';
+import badgeStyles from '../../ui/Badge.module.css';
+import buttonStyles from '../../ui/Button.module.css';
+import { Button } from '../../ui/Button.tsx';
+import cardStyles from '../../ui/Cards.module.css';
+import { changeCount } from '../publication.ts';
+import styles from './EarlierPublications.module.css';
+import { Outcome } from './Outcome.tsx';
+import { isRunning, type PartProps, Reply } from './parts.tsx';
+
+/** The publications that this computer knows, with what each has changed, and the way back to one. */
+export function EarlierPublications(props: PartProps) {
+  return (
+    <>
+      <Reply {...props} at="earlier" />
+      <Outcome {...props} at="earlier" of={['go-back']} />
+      <List key={props.published} {...props} />
+    </>
+  );
+}
+
+function List(props: PartProps) {
+  const { answer } = useAnswer<PublicationsAnswer>('/api/publications');
+  if (!answer || answer.length < 2) return null;
+  return (
+    <>
+      <h2>Publicaciones anteriores</h2>
+      <p>Si publicaste un error, vuelve a la de antes y corrige con calma.</p>
+      <ul className={cardStyles.cards}>
+        {answer.map(({ name, when, isWhole, forms }, at) => (
+          <li key={name} className={`${at === 0 ? cardStyles.good : cardStyles.card} ${styles.publication}`}>
+            <div>
+              <p id={name}>
+                {WHEN.format(when)} {at === 0 && <span className={badgeStyles.linen}>La de ahora</span>}
+              </p>
+              <ChangesOf forms={forms ?? []} />
+              {!isWhole && (
+                <p>
+                  Se publicó desde otra computadora. Sus textos están en <a href="/copias">Copias</a>.
+                </p>
+              )}
+            </div>
+            {at > 0 && isWhole && (
+              <Button
+                type="button"
+                className={buttonStyles.linen}
+                aria-describedby={name}
+                isOff={isRunning(props)}
+                onClick={(event) => {
+                  // The next row may be under the pointer by then.
+                  if (!isSecondClick(event)) props.send('earlier', { action: 'go-back', publication: name });
+                }}
+              >
+                Volver a esta publicación
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Most changes that are shown without a press. */
+const SHOWN = 3;
+
+/** What a publication has changed; many changes are folded. */
+function ChangesOf({ forms }: { readonly forms: readonly ChangedForm[] }) {
+  const count = changeCount({ forms }) ?? 0;
+  const lines = forms.map(({ title, changes }) => (
+    <p key={title}>
+      <b>{title}</b> {changes.join(' · ')}
+    </p>
+  ));
+  if (count <= SHOWN) return lines;
+  return (
+    <details>
+      <summary>{count} cambios</summary>
+      {lines}
+    </details>
+  );
+}
