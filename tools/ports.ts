@@ -1,8 +1,10 @@
+import { parseArgs } from 'node:util';
 import getPort, { portNumbers } from 'get-port';
 import { onlyOne } from './only-one.ts';
 
-/** Port of the local page, if it is free. */
-export const DEFAULT_PORT = Number(process.env.SITE_PORT || 4321);
+const { values } = parseArgs({ options: { port: { type: 'string' } }, strict: false });
+/** Port of the local page, if it is free: of `npm start -- --port 5000`, or of the environment. */
+export const DEFAULT_PORT = Number(values.port || process.env.SITE_PORT || 4321);
 
 /**
  * The first free port of a hundred from `preferred` on. No other program of this project gets it, also from another folder,

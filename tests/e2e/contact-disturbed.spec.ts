@@ -22,7 +22,7 @@ const DISTURBANCES = {
     while (texts.nextNode()) found.push(texts.currentNode as Text);
     for (const text of found) {
       if (!text.data.trim() || text.parentElement?.closest('script, style, textarea, font')) continue;
-      const font = document.createElement('font');
+      const font = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
       font.append(`${text.data} (en)`);
       text.replaceWith(font);
     }
@@ -81,7 +81,7 @@ const DISTURBANCES = {
   /** Elements around what is shown later: notices and toasts. */
   wrapNotices: () => {
     for (const notice of document.querySelectorAll('[data-form] form > div > p, [role=region] li > *')) {
-      const font = document.createElement('font');
+      const font = document.createElementNS('http://www.w3.org/1999/xhtml', 'font');
       notice.replaceWith(font);
       font.append(notice);
     }

@@ -251,11 +251,12 @@ export class FormStore {
   }
 }
 
-function answerTo(sent: SaveRequest, isClosing: boolean): Promise<Answer> {
-  return request<SaveAnswer>('/api/save', sent, isClosing).catch(({ message }: Error) => ({
-    result: 'failed',
-    words: message,
-  }));
+async function answerTo(sent: SaveRequest, isClosing: boolean): Promise<Answer> {
+  try {
+    return await request<SaveAnswer>('/api/save', sent, isClosing);
+  } catch (error) {
+    return { result: 'failed', words: (error as Error).message };
+  }
 }
 
 /**
