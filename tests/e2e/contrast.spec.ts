@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { addStyles, openInOwnTypefaces, PHONE } from './support/page.ts';
+import { openFilled, SENTENCES } from './contact-form.ts';
+import { addStyles, DESKTOP, openInOwnTypefaces, PHONE, scrollToY, showOnly } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
@@ -24,8 +25,8 @@ interface Line {
   readonly height: number;
 }
 
-/** Runs in the page. Returns every line of text that is seen in sections and footer, but full stops that are suns. */
-function linesOfText(): Line[] {
+/** Runs in the page. Returns every line of text that is seen in a part of it, but full stops that are suns. */
+function linesOfText(part: string): Line[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
@@ -33,7 +34,7 @@ function linesOfText(): Line[] {
     const parent = text.parentElement;
     const isSeen =
       text.data.trim() !== '' &&
-      parent?.closest('main > section, body > footer') &&
+      parent?.closest(part) &&
       !parent.closest('.VisuallyHidden-hidden, .SunStop-stop') &&
       parent.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     if (!parent || !isSeen) return [];
@@ -99,9 +100,8 @@ function lowest({ color: written, x, y, width, height }: Line, pixel: (x: number
   return least;
 }
 
-/** Opens the whole page, with every picture. */
-async function openWhole(page: Page): Promise<void> {
-  await openInOwnTypefaces(page);
+/** Loads every picture of the page. */
+async function loadPictures(page: Page): Promise<void> {
   for (const picture of await page.locator('img').all())
     await picture.evaluate((image: HTMLImageElement) => {
       image.loading = 'eager';
@@ -110,32 +110,94 @@ async function openWhole(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-for (const preference of ['any', 'more'] as const)
+type Preference = keyof typeof LEAST;
+
+/**
+ * Expects of every line of text in a part of the page that it has its contrast at every pixel behind it.
+ * @param part selector
+ * @param count the part has more lines than this
+ */
+async function expectContrast(page: Page, preference: Preference, part: string, count: number) {
+  const lines = await page.evaluate(linesOfText, part);
+  expect(lines.length, part).toBeGreaterThan(count);
+  await addStyles(
+    page,
+    `*, ::placeholder { color: transparent !important; text-decoration: none !important }
+    ${part.includes('header') ? '' : 'body > header,'} .Header-skip, [data-chat] { visibility: hidden !important }`,
+  );
+  const pixel = await drawn(page);
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  const faults = lines.flatMap((line) => {
+    const ratio = lowest(line, pixel);
+    const isLarge = line.size >= 24 || (line.size >= 18.66 && line.weight >= 700);
+    const least = LEAST[preference][isLarge ? 'large' : 'small'];
+    return ratio < least ? [`${ratio.toFixed(2)} «${line.text.slice(0, 40)}»`] : [];
+  });
+  expect.soft(faults, part).toEqual([]);
+}
+
+/** The same of the toast, whose place in a picture of the whole page is known while that is not scrolled. */
+async function expectToastContrast(page: Page, toast: Locator) {
+  // It stays while it is pointed at.
+  await toast.hover();
+  await scrollToY(page, 0);
+  await expectContrast(page, 'more', '.Toaster-toast', 1);
+  await page.keyboard.press('Escape');
+  await expect(toast).toHaveCount(0);
+}
+
+for (const preference of ['any', 'more'] as const) {
   test(`text has its contrast at every pixel of the painted paper (${preference})`, async ({ page }) => {
     if (preference === 'more') await page.emulateMedia({ contrast: 'more' });
-    await openWhole(page);
-    const lines = await page.evaluate(linesOfText);
-    expect(lines.length).toBeGreaterThan(100);
+    await openInOwnTypefaces(page);
+    await loadPictures(page);
     for (const [color, paper] of await page.evaluate(placeholders))
       expect(contrast(rgbOf(color), rgbOf(paper))).toBeGreaterThanOrEqual(LEAST[preference].small);
-    await addStyles(
-      page,
-      `*, ::placeholder { color: transparent !important; text-decoration: none !important }
-      body > header, [data-chat] { visibility: hidden !important }`,
-    );
-    const pixel = await drawn(page);
-    const faults = lines.flatMap((line) => {
-      const ratio = lowest(line, pixel);
-      const isLarge = line.size >= 24 || (line.size >= 18.66 && line.weight >= 700);
-      const least = LEAST[preference][isLarge ? 'large' : 'small'];
-      return ratio < least ? [`${ratio.toFixed(2)} «${line.text.slice(0, 40)}»`] : [];
-    });
-    expect(faults).toEqual([]);
+    await expectContrast(page, preference, 'main > section, body > footer', 100);
   });
+}
+
+test('header, menu and the notices of the form have the greater contrast, too', async ({ page, mailbox }) => {
+  await showOnly(page, '#hero, #contact');
+  await page.emulateMedia({ contrast: 'more' });
+  await openInOwnTypefaces(page);
+  await expectContrast(page, 'more', 'body > header', 1);
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await expectContrast(page, 'more', 'dialog', 7);
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(DESKTOP);
+  for (const top of [0, 500]) {
+    await scrollToY(page, top);
+    await expectContrast(page, 'more', 'body > header', 7);
+  }
+  await page.setViewportSize(PHONE);
+
+  const form = await openFilled(page);
+  await page.reload();
+  await form.live();
+  await expect(form.draftNotice).toBeVisible();
+  await mailbox.fail({ status: 400, text: 'The Public Key is invalid' });
+  await form.submit.click();
+  await form.failed();
+  await expectToastContrast(page, form.toast);
+  for (const name of ['name', 'email', 'message'] as const) await form.field(name).fill('');
+  await form.submit.click();
+  await expect(page.getByText(SENTENCES.message)).toBeVisible();
+  // The browser's own message is no longer over the form's.
+  await form.field('phone').focus();
+  await expectContrast(page, 'more', 'form', 10);
+  await mailbox.recover();
+  await form.fill();
+  await form.submit.click();
+  await form.sent();
+  await expectToastContrast(page, form.toast);
+  await expectContrast(page, 'more', 'form', 8);
+});
 
 test('in a dark contrast theme the ground of every section is the system’s', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  await openWhole(page);
+  await openInOwnTypefaces(page);
+  await loadPictures(page);
   const canvas = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
     probe.style.color = 'Canvas';
