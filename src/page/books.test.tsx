@@ -71,6 +71,15 @@ test('a book sold by WhatsApp opens a chat with its title and price; without a n
   expect(buyUrl(book, content.site)).toContain(encodeURIComponent(`comprar «${ebook.title}». `));
 });
 
+test('a free ebook is read, not bought, by its button and in the chat', () => {
+  const free = { price: { amount: 'Gratis', currency: null } };
+  expect(textOf(ebookCard(free))).toContain('Leer gratis');
+  expect(textOf(ebookCard(free))).not.toContain('Comprar');
+  const message = `¡Hola! Quiero leer «${ebook.title}». ¿Cómo hago?`;
+  const url = buyUrl({ ...ebook, ...free, soldByWhatsApp: true }, content.site);
+  expect(url).toContain(encodeURIComponent(message));
+});
+
 test('a book on sale has a quiet link that sends its title and address to somebody, unless the owner does without', () => {
   const [, href = ''] = /href="(https:\/\/wa\.me\/\?lang=es&amp;text=[^"]*)"/.exec(ebookCard({})) ?? [];
   const text = `${ebook.title} https://${content.site.domainLabel}/#${ebook.id}`;

@@ -42,7 +42,7 @@ interface FormMeta {
 interface PageMeta {
   /**
    * Where visitors read the value: on the page; there, split at its punctuation (`parts`: a ticket's line); there, but only
-   * after they do something or something fails (`later`: a toast); in other programs (`elsewhere`: the title for search
+   * after they do something, or in a case that the sample has not (`later`: a toast, a free book's button); in other programs (`elsewhere`: the title for search
    * engines). Absent for a value that nobody reads as it is written, such as an address.
    */
   readonly shown?: 'page' | 'parts' | 'later' | 'elsewhere';

@@ -39,6 +39,11 @@ export const price = optional(
   ...MAY_STAY,
 });
 
+/** Whether nothing is paid for a book. */
+export function isFree(book: { readonly price: Price | null }): boolean {
+  return book.price?.amount.toLowerCase() === 'gratis';
+}
+
 function parsePrice(words: string): Price {
   const codes = words.match(/^[A-Z]{3}(?=[ \d])|(?<=[ \d])[A-Z]{3}$/gi) ?? [];
   const code = codes.find((one) => CURRENCIES.has(one.toUpperCase()) && /\d/.test(words));

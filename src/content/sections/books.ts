@@ -20,6 +20,7 @@ import {
 } from './parts.ts';
 
 const SALE = 'Cómo se vende';
+const BY_WHATSAPP = 'Por WhatsApp, el botón abre un chat contigo, con el título y el precio ya escritos.';
 
 /** Fields of every book (specification section 3), and whether it is sold by WhatsApp. */
 const book = {
@@ -32,7 +33,7 @@ const book = {
   /** Its control also writes `status` and `disabled`, so that the three never contradict each other. */
   soldByWhatsApp: optional(z.boolean()).meta({
     title: SALE,
-    description: 'Por WhatsApp, el botón abre un chat contigo, con el título y el precio ya escritos.',
+    description: BY_WHATSAPP,
     control: 'sale',
     ...MAY_STAY,
   }),
@@ -60,11 +61,18 @@ const book = {
 
 /** An ebook (specification section 3). */
 export const ebookSchema = cards(
-  z.strictObject(book).refine((ebook) => ebook.amazonLink || ebook.soldByWhatsApp, {
-    path: ['amazonLink'],
-    message: 'pega el enlace de compra, o elige «En venta por WhatsApp»',
-    when: whenGroup,
-  }),
+  z
+    .strictObject({
+      ...book,
+      soldByWhatsApp: book.soldByWhatsApp.meta({
+        description: `${BY_WHATSAPP} Un PDF que regalas va en «Guías gratuitas»; un ebook que aún no se vende se anuncia en «Aviso», en Inicio.`,
+      }),
+    })
+    .refine((ebook) => ebook.amazonLink || ebook.soldByWhatsApp, {
+      path: ['amazonLink'],
+      message: 'pega el enlace de compra, o elige «En venta por WhatsApp»',
+      when: whenGroup,
+    }),
   {
     title: 'Ebooks',
     description: 'Cada ebook es una tarjeta con su portada y su botón de compra.',
@@ -126,6 +134,10 @@ export const ebooksSchema = section(
     order: entryOrder,
     ...heading,
     ...cardWords,
+    /** The same button of a free ebook; without it as of the others. */
+    freeLabel: optional(
+      pageText('Botón de un ebook gratis', 'Cuando su precio dice «Gratis».').meta({ shown: 'later' }),
+    ),
     /** Question beside the button that asks for a recommendation. */
     recommendationText: optional(
       text('Pregunta bajo los ebooks', 'Va junto al botón de recomendación. Vacía, no sale en la página.'),

@@ -70,6 +70,13 @@ const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu 
     'Mensaje de compra',
     'Con él se abre el chat de un libro que se vende por WhatsApp. Deja como está {book}: la página pone ahí el título y el precio.',
   ).meta(ELSEWHERE),
+  /** The same of a free book, with `{book}`: its title. */
+  free: optional(
+    pageLines(
+      'Mensaje de un ebook gratis',
+      'El mismo, cuando el precio dice «Gratis». Deja como está {book}: la página pone ahí el título.',
+    ).meta(ELSEWHERE),
+  ),
 });
 
 /** Texts and facts that several parts of the page use. */

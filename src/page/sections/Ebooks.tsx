@@ -1,4 +1,5 @@
 import { Drawing } from '../../art/Drawing.tsx';
+import { isFree } from '../../content/fields/price.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import {
   CardGrid,
@@ -24,6 +25,7 @@ export function Ebooks({ content }: SectionProps) {
     title,
     lead,
     buyLabel,
+    freeLabel,
     shareLabel,
     featuresLabel,
     recommendationText,
@@ -57,7 +59,7 @@ export function Ebooks({ content }: SectionProps) {
                 index={index}
                 cover={<EbookCover book={book} index={index} />}
                 href={buyUrl(book, content.site)}
-                buttonLabel={buyLabel}
+                buttonLabel={isFree(book) ? (freeLabel ?? buyLabel) : buyLabel}
                 shareLabel={shareLabel}
                 featuresLabel={featuresLabel}
                 site={content.site}

@@ -1,3 +1,4 @@
+import { isFree } from '../../content/fields/price.ts';
 import { youtubeUrl } from '../../content/fields/video.ts';
 import type { Entry, Site } from '../../content/page-content.ts';
 import type { CardSectionId } from '../../content/schema.ts';
@@ -11,7 +12,8 @@ export function whatsAppUrl(number: string, text: string): string {
 }
 
 /**
- * Link that sells a book: the bookstore, or a chat that is prefilled with title and price. Null while it is not sold.
+ * Link that sells a book: the bookstore, or a chat that is prefilled with title and price, or with the title of a free one.
+ * Null while it is not sold.
  */
 export function buyUrl(
   book: Entry<'ebooks' | 'printed-books'>,
@@ -19,8 +21,10 @@ export function buyUrl(
 ): string | null {
   if ('disabled' in book && book.disabled) return null;
   if (!book.soldByWhatsApp || !phone?.chat) return book.amazonLink;
+  const title = `«${book.title}»`;
+  if (chat.free && isFree(book)) return whatsAppUrl(phone.chat, fillIn(chat.free, { book: title }));
   const price = [book.price?.amount, book.price?.currency].filter(Boolean).join(' ');
-  return whatsAppUrl(phone.chat, fillIn(chat.order, { book: `«${book.title}»${price && ` (${price})`}` }));
+  return whatsAppUrl(phone.chat, fillIn(chat.order, { book: title + (price && ` (${price})`) }));
 }
 
 /** The page's address, with its last `/`; a domain with letters such as ñ as browsers send it (RFC 3492). */
