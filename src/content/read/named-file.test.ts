@@ -106,7 +106,7 @@ describe('a picture', () => {
     );
   });
 
-  const STILL = 'se mueve, o está girada por una marca; pon la misma, quieta: ábrela y guárdala como JPEG';
+  const STILL = 'es una imagen que se mueve, o que una marca gira; pon la misma, quieta: ábrela y guárdala como JPEG';
 
   test('with movement is refused', async () => {
     const frames = ['red', 'blue'].map((background) =>

@@ -115,7 +115,7 @@ async function photographProblem(
   const found = await sharp(bytes).metadata();
   return (found.pages ?? 1) > 1 || (found.orientation ?? 1) !== orientation
     ? {
-        wrong: 'se mueve, o está girada por una marca',
+        wrong: 'es una imagen que se mueve, o que una marca gira',
         wanted: 'la misma, quieta: ábrela y guárdala como JPEG',
       }
     : null;
