@@ -9,6 +9,7 @@ import { countOf, useChecking, useCheckWithUnsaved } from './screens/check.ts';
 import { EditScreen } from './screens/EditScreen.tsx';
 import { MailboxScreen } from './screens/MailboxScreen.tsx';
 import { ManualScreen } from './screens/ManualScreen.tsx';
+import { PublicationState } from './screens/publishing/PublicationState.tsx';
 import { PublishScreen } from './screens/publishing/PublishScreen.tsx';
 import badgeStyles from './ui/Badge.module.css';
 import { Boundary } from './ui/Boundary.tsx';
@@ -67,6 +68,9 @@ export function App() {
             ))}
           </ul>
         </nav>
+        <Boundary instead={null}>
+          <PublicationState />
+        </Boundary>
       </header>
       <title>{`${screen.name} · Mi página`}</title>
       <main className={styles.screen}>

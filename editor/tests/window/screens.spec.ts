@@ -598,6 +598,45 @@ test('Publicar publishes again by one press, then shows the page’s address and
   expect([looks, sent]).toEqual([1, [{ action: 'publish' }]]);
 });
 
+test('beside a form and on every other screen stands how much waits to be published, and one press publishes it from there', async ({
+  page,
+}) => {
+  await hidePage(page);
+  const job = runningJob('publish');
+  const { sent, become } = await answerPublish(page, { published: 1763600000000 }, { job });
+  const form = { section: 'ebooks', entry: 'mujer-amanece' };
+  const changed = [{ form, title: 'Ebooks · Mujer, amanece', changes: ['Precio'] }];
+  let isPublished = false;
+  await page.route('/api/changes', (route) => {
+    const forms = changedFiles().length > 0 && !isPublished ? changed : [];
+    const json = { since: '2025-11-20T01:00:00Z', isPublished: true, domain: 'casa.org', forms };
+    return route.fulfill({ ...AS_SERVER, json });
+  });
+  const bar = page.getByRole('banner');
+  const publish = bar.getByRole('button', { name: 'Publicar' });
+  await page.goto(`/?ficha=${BOOK}&campo=price`);
+  await page.getByRole('textbox', { name: 'Precio' }).fill('$15 USD');
+  await expect(bar).toContainText('1 cambio sin publicar');
+  await expectNoAxeFindings(page);
+  await goTo(page, 'Copias');
+  await expect(bar).toContainText('Guardado · 1 cambio sin publicar');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await publish.click();
+  await expect(bar).toContainText('Empezando…');
+  await expect(bar.getByRole('progressbar')).toBeVisible();
+  expect(sent).toEqual([{ action: 'publish' }]);
+  become({ job: await failedJob('publish', 'upload', new Refusal('Se cortó.')) });
+  await page.reload();
+  await expect(bar.getByRole('link', { name: 'No se publicó: mira por qué' })).toBeVisible();
+  await expect(publish).toBeVisible();
+  isPublished = true;
+  become({ job: await endedJob('publish', () => 'Tu página está publicada.') });
+  await page.reload();
+  await expect(bar.getByRole('link', { name: 'Ver tu página' })).toHaveAttribute('href', 'https://casa.org/');
+  await expect(publish).toBeHidden();
+});
+
 /** A job as the server shows it while it runs. */
 const runningJob = (name: Job['name']): Job => ({ name, state: 'running', words: 'En marcha…' });
 

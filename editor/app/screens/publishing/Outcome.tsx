@@ -30,6 +30,11 @@ const STEPS: Readonly<Record<Step, { readonly name: string; readonly words: stri
   upload: { name: 'Subir', words: 'Subiendo lo que cambió…' },
 };
 
+/** What a running job is doing. */
+export function runningWords({ name, step }: Pick<Job, 'name' | 'step'>): string {
+  return step ? STEPS[step].words : RUNNING[name];
+}
+
 interface OutcomeProps extends Pick<PublishAnswer, 'job'> {
   /** While a request waits for an answer, what came of the one before is not shown. */
   readonly reply?: PlaceReply | null;
@@ -85,11 +90,11 @@ const KINDS = { running: noticeStyles.unsettled, done: noticeStyles.good, failed
 type Decide = (request: PublishRequest) => void;
 
 function Result({ decide, ...job }: Job & { readonly decide: Decide }) {
-  const { name, state, step, words, details, progress, question } = job;
+  const { name, state, words, details, progress, question } = job;
   return (
     <>
       <p className={KINDS[state]}>
-        {`${state !== 'running' ? words : step ? STEPS[step].words : RUNNING[name]} `}
+        {`${state === 'running' ? runningWords(job) : words} `}
         {question?.kind === 'unready' && <a href="/revisar">Ver qué falta</a>}
       </p>
       {details && (

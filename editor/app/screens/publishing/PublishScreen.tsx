@@ -80,7 +80,7 @@ function Parts(props: PartProps) {
         </section>
       )}
       <EarlierPublications {...props} />
-      <PublishedCheck {...props} />
+      <PublishedCheck answer={props} />
       {isAgain && (
         <Fold id="hosting" title="Cómo se publica">
           <PublishWays {...props} />

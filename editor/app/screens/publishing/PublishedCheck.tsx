@@ -32,21 +32,23 @@ async function look(): Promise<void> {
 /** When the page was published last, as far as this window has seen; undefined before its first look. */
 let seenPublished: number | null | undefined;
 
-/** Looks at the page by itself after each publication that this window has seen. */
-export function useLookAfterPublishing({ published, job }: Pick<PublishAnswer, 'published' | 'job'>): void {
+/** Looks at the page by itself after each publication that this window has seen; for all that show the state of publishing. */
+export function useLookAfterPublishing(answer: PublishAnswer | null): void {
   useEffect(() => {
+    if (!answer) return;
+    const { published, job } = answer;
     const isFirst = seenPublished === undefined;
     if (!isFirst && job?.state === 'running') return;
     const isNew = !isFirst && published !== seenPublished;
     seenPublished = published;
     if (isNew && job?.state === 'done' && job.name !== 'fetch') void look();
-  }, [published, job]);
+  }, [answer]);
 }
 
 /** Looks at the published page when the owner asks, and shows the latest result. */
-export function PublishedCheck(props: Pick<PublishAnswer, 'published' | 'job'>) {
+export function PublishedCheck({ answer }: { readonly answer: PublishAnswer }) {
   const seen = useLatest(({ look }) => look);
-  useLookAfterPublishing(props);
+  useLookAfterPublishing(answer);
   return (
     <Fold id="mirar" title="Mirar lo publicado" isWanted={seen !== null}>
       <p>Entra en tu dirección como quien te visita y dice si todo llega bien. Necesita internet.</p>

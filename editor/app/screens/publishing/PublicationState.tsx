@@ -1,0 +1,112 @@
+import { type MouseEvent, useRef } from 'react';
+import { pageAddress } from '../../../../src/page/view/links.ts';
+import type { ChangesAnswer } from '../../../api.ts';
+import type { Job, PublishAnswer } from '../../../publish/api.ts';
+import { isSecondClick } from '../../browser/press.ts';
+import { go, useRoute } from '../../browser/route.ts';
+import { openedBy } from '../../edit/names.ts';
+import { saveAll, useUnsavedForms } from '../../edit/unsaved.ts';
+import buttonStyles from '../../ui/Button.module.css';
+import { Button } from '../../ui/Button.tsx';
+import { changeCount, useChanges } from '../publication.ts';
+import { runningWords } from './Outcome.tsx';
+import styles from './PublicationState.module.css';
+import { useLookAfterPublishing } from './PublishedCheck.tsx';
+import { isOut, isRunning, usePublishing } from './parts.tsx';
+
+/**
+ * In the bar of every screen once her page is out: whether all is saved, how much waits to be published, and the button that
+ * publishes it from there; its progress and what came of it. Publicar says all that itself.
+ */
+export function PublicationState() {
+  const route = useRoute();
+  const { answer, notice, post } = usePublishing();
+  const changes = useChanges();
+  useLookAfterPublishing(answer);
+  const element = useRef<HTMLDivElement>(null);
+  const isKnown = answer !== null && changes?.since;
+  if (!isKnown || route.pathname === '/publicar') return null;
+  const { job } = answer;
+  const own = job?.name === 'publish' ? job : null;
+  const count = changeCount(changes) ?? 0;
+  const publish = async (event: MouseEvent) => {
+    if (isSecondClick(event)) return;
+    // The pressed button goes.
+    element.current?.focus();
+    const left = await saveAll();
+    // There she is asked.
+    if (left.length > 0) go('/publicar');
+    else await post({ action: 'publish' });
+  };
+  return (
+    <div className={styles.state} tabIndex={-1} ref={element}>
+      <span aria-live="polite">
+        {notice?.isBad ? notice.words : <Words job={own} count={count} domain={changes.domain} />}
+      </span>
+      {own?.state === 'running' && <Progress {...own} />}
+      {count > 0 && own?.state !== 'running' && <PublishButton {...answer} publish={publish} />}
+    </div>
+  );
+}
+
+interface WordsProps extends Pick<ChangesAnswer, 'domain'> {
+  /** The latest publication, while this program runs. */
+  readonly job: Job | null;
+  readonly count: number;
+}
+
+function Words({ job, count, domain }: WordsProps) {
+  const isFormOpen = openedBy(useRoute()).form !== null;
+  const isSaved = useUnsavedForms().length === 0;
+  if (job?.state === 'running') return runningWords(job);
+  if (job?.state === 'failed') return <a href="/publicar">No se publicó: mira por qué</a>;
+  if (count > 0)
+    return (
+      <>
+        {/* An open form says that itself. */}
+        {!isFormOpen && (isSaved ? 'Guardado · ' : 'Algo sin guardar · ')}
+        <a href="/publicar">{count === 1 ? '1 cambio sin publicar' : `${count} cambios sin publicar`}</a>
+      </>
+    );
+  if (job?.state !== 'done' || domain === null) return null;
+  return (
+    <>
+      Publicada · <a href={pageAddress({ domainLabel: domain })}>Ver tu página</a>
+    </>
+  );
+}
+
+function Progress({ progress }: Pick<Job, 'progress'>) {
+  return (
+    <progress
+      className={styles.progress}
+      value={progress?.sent}
+      max={progress?.total}
+      aria-label="Lo que ya se subió"
+    />
+  );
+}
+
+interface ButtonProps extends PublishAnswer {
+  readonly publish: (event: MouseEvent) => Promise<void>;
+}
+
+/** Publishes by one press where that has worked; else it leads to the screen that can. */
+function PublishButton({ publish, ...answer }: ButtonProps) {
+  if (!isOut(answer) || !answer.hasPassword)
+    return (
+      <a className={buttonStyles.sun} href="/publicar">
+        Publicar
+      </a>
+    );
+  return (
+    <Button
+      type="button"
+      className={buttonStyles.sun}
+      isOff={isRunning(answer)}
+      onClick={(event) => void publish(event)}
+    >
+      Publicar
+    </Button>
+  );
+}
