@@ -33,7 +33,7 @@ interface EdgeProps {
 
 /** The cut edge at the top of a section, drawn over the previous one. */
 export function Edge(drawing: EdgeProps) {
-  return <Drawing {...drawing} className={`${styles.edge} Section-${drawing.name}`} />;
+  return <Drawing {...drawing} className={styles.edge} />;
 }
 
 /** Giant algae on a green section, in its own tone. They follow its edge, at which they end. */
