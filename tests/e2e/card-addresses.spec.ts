@@ -61,7 +61,7 @@ test('a hidden card’s address leads to its section’s heading, with and witho
     for (const section of visited) {
       const { title, entries } = sample[section];
       await goTo(page, `${site.origin}/#${entries[0]?.id}-oculta`);
-      const heading = page.locator(`#${section}`).getByRole('heading', { name: title, exact: true });
+      const heading = page.locator(`#${section}`).getByRole('heading', { level: 2, name: title });
       await expect(heading).toBeInViewport({ ratio: 1 });
       await scrolled(page);
       const { y } = await boxOf(heading);

@@ -5,8 +5,14 @@ import { ACTIVITY_DRAWINGS } from '../../content/sections/about.ts';
 import { List } from '../ui/List.tsx';
 import paper from '../ui/Paper.module.css';
 import { type Frames, Picture } from '../ui/Picture.tsx';
-import { Container, Edge, revealCard, revealHeading, type SectionProps } from '../ui/Section.tsx';
-import { TitleText } from '../ui/TitleText.tsx';
+import {
+  Container,
+  Edge,
+  revealCard,
+  revealHeading,
+  type SectionProps,
+  SectionTitle,
+} from '../ui/Section.tsx';
 import { sectionLabel } from '../view/navigation.ts';
 import styles from './About.module.css';
 
@@ -37,15 +43,18 @@ export function About({ content }: SectionProps) {
         <div className={styles.story}>
           {/* Its foot is behind the third panel. */}
           {about.activities.length > 2 && <Drawing name="orchidStem" className={styles.stem} />}
-          <h2 className={styles.title} {...revealHeading}>
-            <TitleText text={about.title}>
-              {about.title.split('\n').map((line, index) => (
-                <span key={line} className={index > 0 ? `${styles.curtain} velvet` : styles.opening}>
-                  {line}{' '}
-                </span>
-              ))}
-            </TitleText>
-          </h2>
+          <SectionTitle
+            label={content.site.navigation.about}
+            title={about.title}
+            className={styles.title}
+            {...revealHeading}
+          >
+            {about.title.split('\n').map((line, index) => (
+              <span key={line} className={index > 0 ? `${styles.curtain} velvet` : styles.opening}>
+                {line}{' '}
+              </span>
+            ))}
+          </SectionTitle>
           <div className={styles.paragraphs}>
             {paragraphs.map((paragraph, index) => (
               <p key={paragraph} className={index === blackout ? 'About-blackout' : undefined}>

@@ -3,8 +3,7 @@ import { Cut, DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
 import { NETWORKS } from '../../content/fields/networks.ts';
 import { inNewTab } from '../ui/Button.tsx';
 import section from '../ui/Section.module.css';
-import { Container, revealHeading, type SectionProps } from '../ui/Section.tsx';
-import { TitleText } from '../ui/TitleText.tsx';
+import { Container, revealHeading, type SectionProps, SectionTitle } from '../ui/Section.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { contactCardLink } from '../view/contact-card.ts';
 import { emailUrl, whatsAppUrl } from '../view/links.ts';
@@ -32,9 +31,7 @@ export function Contact({ content, children }: SectionProps) {
       <Container>
         <div className={styles.columns}>
           <div className={`${section.heading} ${styles.heading}`} {...revealHeading}>
-            <h2 className={styles.title}>
-              <TitleText text={contact.title} />
-            </h2>
+            <SectionTitle label={site.navigation.contact} title={contact.title} className={styles.title} />
             {contact.lead && <p className={section.lead}>{contact.lead}</p>}
           </div>
           <div className={styles.letter}>

@@ -49,7 +49,7 @@ export function Ebooks({ content }: SectionProps) {
       <Container>
         <HiddenCards anchors={hiddenAnchors} />
         <div className={styles.content}>
-          <SectionHeading title={title} lead={lead} drawing="coffee" />
+          <SectionHeading label={content.site.navigation.ebooks} title={title} lead={lead} drawing="coffee" />
           <CardGrid>
             {entries.map((book, index) => (
               <BookCard

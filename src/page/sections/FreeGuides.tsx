@@ -14,10 +14,10 @@ import {
   revealCard,
   revealHeading,
   type SectionProps,
+  SectionTitle,
 } from '../ui/Section.tsx';
 import { ShareLink } from '../ui/ShareLink.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
-import { TitleText } from '../ui/TitleText.tsx';
 import { fileSize, fillIn } from '../view/format.ts';
 import { sectionLabel } from '../view/navigation.ts';
 import { seatsOf } from '../view/seats.ts';
@@ -50,11 +50,11 @@ export function FreeGuides({ content }: SectionProps) {
         <HiddenCards anchors={words.hiddenAnchors} />
         <div className={styles.counter}>
           <div className={`${section.heading} ${styles.heading}`} {...revealHeading}>
-            <h2 className={styles.title}>
-              <TitleText text={words.title}>
+            <SectionTitle label={site.navigation['free-guides']} title={words.title} className={styles.title}>
+              <span>
                 <SunStop text={words.title} tone="wine" />
-              </TitleText>
-            </h2>
+              </span>
+            </SectionTitle>
             {words.lead && <p className={section.lead}>{words.lead}</p>}
             {words.figures.length > 0 && (
               <List className={styles.figures}>

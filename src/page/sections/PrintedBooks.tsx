@@ -20,7 +20,7 @@ export function PrintedBooks({ content }: SectionProps) {
       <Container>
         <HiddenCards anchors={hiddenAnchors} />
         <div className={styles.content}>
-          <SectionHeading title={title} lead={lead} />
+          <SectionHeading label={content.site.navigation['printed-books']} title={title} lead={lead} />
           <Voices contact={content.contact} />
           <CardGrid>
             {entries.map((book, index) => (

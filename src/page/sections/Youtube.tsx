@@ -39,7 +39,7 @@ export function Youtube({ content }: SectionProps) {
       <Container>
         <HiddenCards anchors={words.hiddenAnchors} />
         <div className={styles.stage}>
-          <SectionHeading title={words.title} lead={words.lead} centred />
+          <SectionHeading label={site.navigation.youtube} title={words.title} lead={words.lead} centred />
           <div className={styles.videos}>
             {words.entries.map((video, index) => (
               <VideoCard

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Drawing, type DrawingName } from '../../art/Drawing.tsx';
 import type { Content } from '../../content/page-content.ts';
 import styles from './Section.module.css';
 import { TitleText } from './TitleText.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /** Props of every section. */
 export interface SectionProps {
@@ -51,8 +52,33 @@ export function HiddenCards({ anchors }: { readonly anchors: readonly string[] }
   return anchors.map((anchor) => <span key={anchor} id={anchor} />);
 }
 
-interface SectionHeadingProps {
+interface SectionTitleProps extends Omit<ComponentProps<'h2'>, 'id' | 'style'> {
+  /** What the menu calls the section; null where its title is all that it is called. */
+  readonly label: string | null;
   readonly title: string;
+}
+
+/** The title of a section, under what the menu calls it. The title's text is alone in its element, or each of its lines is. */
+export function SectionTitle({
+  label,
+  title,
+  children = <span>{title}</span>,
+  ...heading
+}: SectionTitleProps) {
+  return (
+    <h2 {...heading}>
+      {label && (
+        <span className={styles.label}>
+          {label}
+          <VisuallyHidden>: </VisuallyHidden>
+        </span>
+      )}
+      <TitleText text={title}>{children}</TitleText>
+    </h2>
+  );
+}
+
+interface SectionHeadingProps extends Pick<SectionTitleProps, 'label' | 'title'> {
   readonly lead: string | null;
   /** Centres title and lead, except on phones; otherwise they stand side by side on wide screens. */
   readonly centred?: boolean;
@@ -61,15 +87,15 @@ interface SectionHeadingProps {
 }
 
 /** Title and lead that open a section. */
-export function SectionHeading({ title, lead, centred = false, drawing }: SectionHeadingProps) {
+export function SectionHeading({ label, title, lead, centred = false, drawing }: SectionHeadingProps) {
   return (
     <div className={`${styles.heading} ${centred ? styles.centred : styles.beside}`} {...revealHeading}>
-      <h2>
-        <TitleText text={title}>
+      <SectionTitle label={label} title={title}>
+        <span>
           {title}
           {drawing && <Drawing name={drawing} className={styles.drawing} />}
-        </TitleText>
-      </h2>
+        </span>
+      </SectionTitle>
       {lead && <p className={styles.lead}>{lead}</p>}
     </div>
   );
