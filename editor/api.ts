@@ -145,8 +145,11 @@ export interface CheckGroup {
 export interface CheckLine {
   /** Null for what belongs to no form, such as a key of the e-mail service. */
   readonly form: FormRef | null;
-  /** The fields concerned, each by its path (empty for the whole form) and in words: `Ebooks · Mujer, amanece → Portada`. */
-  readonly fields: readonly { readonly path: Path; readonly words: string }[];
+  /**
+   * The fields concerned, each by its path (empty for the whole form) and in words: `Ebooks · Mujer, amanece → Portada`; with
+   * what they say, if she is asked whether that is true.
+   */
+  readonly fields: readonly { readonly path: Path; readonly words: string; readonly quote?: string }[];
   /** The problem and how to correct it. */
   readonly words: string;
 }

@@ -1,3 +1,4 @@
+import { quoted } from '../../src/content/fields/characters.ts';
 import { type Path, pathText } from '../../src/content/fields/path.ts';
 import type { Problem } from '../../src/content/read/problem.ts';
 import { type FormRef, fieldLabel, folderOf } from '../../src/content/schema.ts';
@@ -47,15 +48,40 @@ export async function check(content: string, settings: string): Promise<CheckAns
     accepted: [...accepted.values()].flatMap(([first, ...others]) => {
       if (!first) return [];
       const paths = [first, ...others].map(({ path }) => path);
-      return [{ form: first.form, fields: fieldsIn(first.form, paths, site), words: '' }];
+      return [{ form: first.form, fields: withQuotes(first.form, paths, site), words: '' }];
     }),
   };
 }
 
 function checkGroup(kind: Finding['kind'], found: readonly Finding[], site: SiteState): CheckGroup {
   const { blocks: isBlocking, title } = CHECKS[kind];
-  return { kind, isBlocking, title, lines: found.map((finding) => lineOf(finding, site)) };
+  const lines = found.map((finding) => {
+    const line = lineOf(finding, site);
+    const { form, fields } = finding;
+    return form && ASKED.includes(kind) ? { ...line, fields: withQuotes(form, fields, site) } : line;
+  });
+  return { kind, isBlocking, title, lines };
 }
+
+/** Kinds of findings that ask whether something is true. */
+const ASKED: readonly Finding['kind'][] = ['figures', 'sample-texts', 'voices'];
+
+/** Most letters that are quoted of a text. */
+const MAX_QUOTE_LENGTH = 90;
+
+/** Fields of a form in words, with what they say; a figure with what it counts. */
+function withQuotes(form: FormRef, paths: readonly Path[], site: SiteState): CheckLine['fields'] {
+  const own = site.fields.filter((one) => isSameForm(one.form, form) && !FILE.test(one.meta.control ?? ''));
+  return fieldsIn(form, paths, site).map((field) => {
+    const of = pathText(field.path[0] === 'figures' ? field.path.slice(0, 2) : field.path);
+    const said = own.filter(({ path }) => pathText(path) === of || pathText(path).startsWith(`${of}.`));
+    const quote = quoted(said.map(({ value }) => value).join(' '), MAX_QUOTE_LENGTH);
+    return { ...field, quote };
+  });
+}
+
+/** Controls of fields that name a file. */
+const FILE = /^(picture|pdf)$/;
 
 function lineOf({ file, form, fields, wrong, wanted }: Problem, site: SiteState | null): CheckLine {
   const words = inWindow(`${wrong}; ${wanted}.`);

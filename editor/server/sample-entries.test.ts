@@ -26,10 +26,12 @@ test('the sample’s entries are removed at once with a copy of each, and come b
 
   expect(await window.removeSample()).toEqual({ untouched: [], missing: SAMPLE_ENTRIES });
   const { forms, problems } = await window.content();
+  // The figures of the guides are as invented as they are.
+  expect(forms['free-guides']?.data.figures).toEqual([]);
   expect(Object.keys(forms).filter((id) => id.includes('/'))).toEqual([]);
   expect(problems).toEqual([]);
   const copies = await window.copies();
-  expect(copies).toHaveLength(SAMPLE_ENTRIES.length);
+  expect(copies).toHaveLength(SAMPLE_ENTRIES.length + 1);
   // Pressed in a second tab
   await window.removeSample();
   expect(await window.copies()).toEqual(copies);

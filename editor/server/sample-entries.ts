@@ -8,12 +8,12 @@ import { readContent } from '../../src/content/read/read-content.ts';
 import { itemsBelow } from '../../src/content/read/walk-folder.ts';
 import { type CardSectionId, ENTRY_SCHEMAS, type FormRef, folderOf } from '../../src/content/schema.ts';
 import { SAMPLE_DIR } from '../../tools/checks/site-state.ts';
-import type { FormValues, SampleAnswer, SampleValues } from '../api.ts';
+import type { FormValues, Json, SampleAnswer, SampleValues } from '../api.ts';
 import { isSameForm } from '../form-ref.ts';
 import { allDrafts } from './drafts.ts';
 import { formFolder } from './files.ts';
 import type { FormChange } from './history.ts';
-import { readValues } from './index-file.ts';
+import { readValues, valuesIn, withValues } from './index-file.ts';
 import { commitAll } from './transaction.ts';
 import { readForm } from './tree.ts';
 
@@ -42,22 +42,41 @@ export async function sampleValues(): Promise<SampleValues> {
   );
 }
 
-/** Deletes the untouched entries of the sample, one after the other: a repetition goes on where it was interrupted. */
+/**
+ * Deletes the untouched entries of the sample, one after the other: a repetition goes on where it was interrupted. With the
+ * guides go the figures that the sample invents for them.
+ */
 export async function removeSample(content: string): Promise<SampleAnswer> {
   const { untouched } = await sampleAnswer(content);
   const removals = untouched.map(async (form) => {
     return { form, before: await readForm(content, form), after: null };
   });
-  return committed(content, await Promise.all(removals));
+  const figures = await figuresChange(content, await sampleFigures(), []);
+  return committed(content, [...(await Promise.all(removals)), ...figures]);
 }
 
-/** Adds the missing entries of the sample. The order of their sections still has their places. */
+/** Adds the missing entries of the sample, with the guides' figures. The order of their sections still has their places. */
 export async function bringSample(content: string): Promise<SampleAnswer> {
   const { missing } = await sampleAnswer(content);
   const additions = missing.map(async (form) => {
     return { form, before: null, after: await readForm(SAMPLE_DIR, form) };
   });
-  return committed(content, await Promise.all(additions));
+  const figures = missing.length > 0 ? await figuresChange(content, [], await sampleFigures()) : [];
+  return committed(content, [...(await Promise.all(additions)), ...figures]);
+}
+
+const GUIDES = { section: 'free-guides', entry: null } as const;
+
+async function sampleFigures(): Promise<Json> {
+  return valuesIn(await readForm(SAMPLE_DIR, GUIDES))?.figures ?? [];
+}
+
+/** Puts figures in the place of others around the guides; no change where there are none of these. */
+async function figuresChange(content: string, from: Json, to: Json): Promise<readonly FormChange[]> {
+  const before = await readForm(content, GUIDES);
+  const values = valuesIn(before);
+  if (!values || !isDeepStrictEqual(values.figures, from)) return [];
+  return [{ form: GUIDES, before, after: withValues(before, { ...values, figures: to }) }];
 }
 
 async function committed(content: string, changes: readonly FormChange[]): Promise<SampleAnswer> {

@@ -95,6 +95,20 @@ export const CHECKS = {
       return found ? { wrong: `dice «${found}», sin https`, wanted } : null;
     }),
   },
+  figures: {
+    blocks: false,
+    title: 'Cifras de muestra',
+    find: unaccepted(
+      eachField((checked) =>
+        checked.isSample && isFigure(checked)
+          ? {
+              wrong: 'viene de la muestra, y es inventada',
+              wanted: 'pon la tuya, quítala, o déjala si es verdad para ti',
+            }
+          : null,
+      ),
+    ),
+  },
   pictures: {
     blocks: false,
     title: 'Imágenes de muestra',
@@ -346,13 +360,24 @@ const CHECKED_APART: Readonly<Record<string, readonly string[]>> = {
   youtube: ['videoId', 'videoUrl'],
 } satisfies Partial<Record<SectionId, readonly string[]>>;
 
+/** Whether a field is a number that promises something: a figure, or the stars of a book. */
+function isFigure({ path, value }: CheckedField): boolean {
+  const [name, , part] = path;
+  return (
+    value !== '' && ((name === 'figures' && part === 'value') || (name === 'rating' && path.length === 1))
+  );
+}
+
 /** Whether a text is still the sample's, but should be the owner's. Addresses and files have checks of their own. */
 function isSampleText(checked: CheckedField): boolean {
   const { form, value, meta, isSample } = checked;
   const isFile = meta.control === 'picture' || meta.control === 'pdf';
   const names = CHECKED_APART[form.section] ?? [];
   const isCheckedApart =
-    isFile || isAddress(value) || names.some((name) => isField(checked, form.section, name));
+    isFile ||
+    isFigure(checked) ||
+    isAddress(value) ||
+    names.some((name) => isField(checked, form.section, name));
   return isSample && !isCheckedApart && value !== '' && !meta.mayStay;
 }
 

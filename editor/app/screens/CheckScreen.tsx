@@ -117,12 +117,13 @@ function Line({ line, kind, isBlocking, children }: LineProps) {
   return (
     <li className={styles.line} data-blocking={isBlocking || undefined}>
       <p>
-        {line.fields.map(({ path, words }, at) => {
+        {line.fields.map(({ path, words, quote }, at) => {
           const address = addressOf(line, path, kind, 'revisar');
           return (
             <Fragment key={pathText(path)}>
-              {at > 0 && ', '}
+              {at > 0 && (quote ? <br /> : ', ')}
               {address ? <a href={address}>{words}</a> : <strong>{words}</strong>}
+              {quote && ` «${quote}»`}
             </Fragment>
           );
         })}
@@ -134,6 +135,7 @@ function Line({ line, kind, isBlocking, children }: LineProps) {
 
 /** On the button that says that an advised line is right as it is, by the kind of its group. */
 const RIGHT: Readonly<Record<string, string>> = {
+  figures: 'Es verdad para mí',
   'sample-texts': 'Es verdad para mí',
   pictures: 'Me gusta así',
   voices: 'Lo dijo así',

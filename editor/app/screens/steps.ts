@@ -115,6 +115,8 @@ function leftIn(groups: readonly CheckGroup[]): readonly Left[] {
   );
 }
 
+const isOfSample = ({ kind }: Left) => kind === 'sample-texts' || kind === 'figures';
+
 function stateOf(left: readonly Left[]): Part['state'] {
   if (left.some(({ isBlocking }) => isBlocking)) return 'open';
   return left.length > 0 ? 'choice' : 'done';
@@ -189,7 +191,7 @@ function story(left: readonly Left[]): Part {
   const isOfHero = (one: Left) =>
     isOf(one, 'hero') && ['title', 'subtitle'].includes(String(one.path[0] ?? 'title'));
   const own = left.filter((one) => isOf(one, 'about') || isOfHero(one));
-  const texts = own.filter(({ kind }) => kind === 'sample-texts').length;
+  const texts = own.filter(isOfSample).length;
   const choice = texts > 0 ? `${sampleTexts(texts)}; ${mayStay(texts)}` : toLookAt(own.length);
   const words = { open: blockedWords(own), choice, done: DONE };
   const state = stateOf(own);
@@ -234,7 +236,7 @@ function cards(title: string, section: CardSectionId, left: readonly Left[], fac
     wrong.size > 0 ? `${wrong.size} por terminar` : '',
     similar.size > 0 ? `${similar.size} por mirar` : '',
   ];
-  const texts = around.filter(({ kind }) => kind === 'sample-texts').length;
+  const texts = around.filter(isOfSample).length;
   const inSection =
     texts > 0 ? `${sampleTexts(texts)} en esta sección; ${mayStay(texts)}` : toLookAt(around.length);
   const rest = around.length > 0 ? inSection : countedCards(shown.length);

@@ -103,6 +103,11 @@ test('a line of Revisar opens its field, and invalid content comes first', async
     'href',
     '/publicar#correo',
   );
+  // What she is asked about is quoted, figures first.
+  const advised = page.locator('section').filter({ hasText: /^Conviene mejorar/ });
+  await expect(advised.getByRole('heading', { level: 3 }).first()).toHaveText('Cifras de muestra');
+  await expect(advised.getByRole('listitem').filter({ hasText: '«10K+ descargas»' })).toHaveCount(1);
+  await expect(advised.getByText('«Me llamo Elena Marcano y crecí en Caracas')).toBeVisible();
   // Sections are called as in the menu.
   await expect(page.getByRole('link', { name: 'Ebooks → Título', exact: true })).toBeVisible();
   // Also beside the words of the link
