@@ -65,6 +65,7 @@ test('when a letter has gone its stamp bears a postmark and the sun rises; neith
   await submit.click();
   await sent();
   await expect.poll(look).toEqual({ isCancelled: true, isRisen: true, moves: true });
+  await expect(page.locator('.Contact-stamp'), 'also on a phone').toBeInViewport({ ratio: 1 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await look()).toEqual({ isCancelled: true, isRisen: true, moves: false });
   await field('message').pressSequentially('O');
