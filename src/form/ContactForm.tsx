@@ -35,8 +35,8 @@ export function ContactForm({ view }: { readonly view: ContactFormView }) {
       <Field {...view.email} name="email" type="email" autoComplete="email" />
       <Field {...view.phone} name="phone" type="tel" autoComplete="tel" />
       <Field {...view.message} name="message" rows={4} />
-      <p className={styles.small}>{view.privacy}</p>
-      <div className="with-scripts" {...marks({ 'data-submit': true })}>
+      <p className={`${styles.small} ${styles.clear}`}>{view.privacy}</p>
+      <div className={`${styles.clear} with-scripts`} {...marks({ 'data-submit': true })}>
         <Button type="submit" wide>
           <span {...marks({ 'data-while': 'idle' })}>{view.submit}</span>
           <span {...marks({ 'data-while': 'sending' })} hidden>

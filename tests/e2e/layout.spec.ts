@@ -228,9 +228,26 @@ test('§2 the hero’s buttons are in the first view; the chat button covers nei
   }
   await page.setViewportSize(PHONE);
   await expect(chat).toBeHidden();
-  expect((await boxOf(submit)).width).toBe((await boxOf(message)).width);
   await submit.blur();
   await expect(chat).toBeVisible();
+  const { x, width } = await boxOf(submit);
+  expect((await boxOf(chat)).x, 'beside the button that sends').toBeGreaterThan(x + width);
+});
+
+test('on a phone the chat button is off the screen while the page is scrolled, and back when it rests', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openInOwnTypefaces(page);
+  const chat = page.getByRole('complementary').getByRole('link');
+  await expect(chat).toBeInViewport();
+  await chat.evaluate(async (button) => {
+    while (button.getBoundingClientRect().left < innerWidth) {
+      scrollBy({ top: 1, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await expect(chat).toBeInViewport({ ratio: 1 });
 });
 
 test('large or widely spaced text is not cut off (WCAG 2.2, 1.4.4 and 1.4.12)', async ({ page }) => {
