@@ -34,6 +34,7 @@ function showMessage(field: TextControl): void {
   if (!message) return;
   field.setCustomValidity(message.textContent);
   message.hidden = false;
+  message.style.visibility = '';
   field.setAttribute('aria-invalid', 'true');
   // Few screen readers support aria-errormessage; all support aria-describedby.
   field.setAttribute('aria-describedby', message.id);
@@ -60,13 +61,16 @@ function judge(field: TextControl): void {
 /** Resets a field's validity and hides its message: after a reset an empty field is not invalid yet. */
 function forget(field: TextControl): void {
   field.setCustomValidity('');
-  hideMessage(field);
+  const message = hideMessage(field);
+  if (message) message.hidden = true;
 }
 
-function hideMessage(field: TextControl): void {
+/** Hides a field's message, which keeps its room: the field, or a button that is pressed, would move away. */
+function hideMessage(field: TextControl): HTMLElement | null {
   const message = messageOf(field);
-  if (!message) return;
-  message.hidden = true;
+  if (!message) return null;
+  message.style.visibility = 'hidden';
   field.setAttribute('aria-invalid', 'false');
   field.removeAttribute('aria-describedby');
+  return message;
 }

@@ -25,12 +25,13 @@ export function Field({ name, label, error, rows, ...hints }: FieldProps) {
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>
-      {rows ? <textarea {...control} rows={rows} /> : <input {...control} />}
+      {/* Above the field: below it is the browser's own bubble. */}
       {error && (
         <p className={styles.error} id={errorId} hidden>
           {error}
         </p>
       )}
+      {rows ? <textarea {...control} rows={rows} /> : <input {...control} />}
     </div>
   );
 }

@@ -63,8 +63,12 @@ test('§5 the form has the specified fields, validated by the browser with messa
       await field('name').fill(nothing);
       await expect(field('name')).toHaveJSProperty('validationMessage', SENTENCES.name);
     });
+  // The browser's bubble is below the field.
+  const { y } = await boxOf(field('name'));
+  expect((await boxOf(page.getByText(SENTENCES.name))).y).toBeLessThan(y);
   await field('name').fill('Ana');
   await expect(field('name')).toHaveAttribute('aria-invalid', 'false');
+  expect((await boxOf(field('name'))).y, 'it stays where it is').toBe(y);
   await expect(page.getByText(SENTENCES.name)).toBeHidden();
   await expect(page.getByText(SENTENCES.message)).toBeVisible();
   await field('email').fill('ana@example.com');
