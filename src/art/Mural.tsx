@@ -24,7 +24,7 @@ export function MuralBack() {
         <path d="M-116-30L155-36L160 426L-109 424Z" fill="#113F35" />
         <path d="M330-44L2400-70L2400 300L336 296Z" fill="#FCD9AE" />
         <path d="M340 292L2400 262L2400 1400L346 1400Z" fill="#C64A2B" />
-        <path d="M-152 534L352 528L356 1400L-144 1400Z" fill="#F7C02B" />
+        <path d="M-152 534L352 528L356 1400L-210 1400Z" fill="#F7C02B" />
         <Cut id="araguaney" className={styles.araguaney} />
         <Cut id="muralPalm" className={styles.palm} />
         <Cut id="muralPlants" />
