@@ -8,8 +8,7 @@ import { missingKeys, missingKeysMessage } from '../src/form/email-service.ts';
 import { OUT_DIR } from '../src/output/out-dir.ts';
 import { loadOwnSettings } from './checks/own-settings.ts';
 import { checklist, review } from './checks/review.ts';
-import { writeCompressed } from './deploy/compressed.ts';
-import { HOST_FILES } from './deploy/host-files.ts';
+import { HOST_FILES, writeCompressed } from './deploy/host-files.ts';
 import { buildSite, ROOT } from './processes.ts';
 import { writeSiteZip } from './site-zip.ts';
 

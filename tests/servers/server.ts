@@ -16,8 +16,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, vi } from 'vitest';
-import { writeCompressed } from '../../tools/deploy/compressed.ts';
-import { HOST_FILES } from '../../tools/deploy/host-files.ts';
+import { HOST_FILES, writeCompressed } from '../../tools/deploy/host-files.ts';
 import { apacheConfig, OTHER_DOMAIN } from './apache.ts';
 
 type Files = Readonly<Record<string, string | Uint8Array>>;
