@@ -1,4 +1,4 @@
-import { HTACCESS } from './https-rules.ts';
+import { HTACCESS } from './htaccess.ts';
 import type { Listing } from './remote.ts';
 import { hashOf, type ServerList } from './server-list.ts';
 

@@ -1,5 +1,5 @@
 import type { Progress } from '../api.ts';
-import { HTACCESS, type IsServed, publishRules } from './https-rules.ts';
+import { HTACCESS, type IsServed, publishRules } from './htaccess.ts';
 import { openFolder } from './open-folder.ts';
 import { isOurs, refuseElsewhere, refuseForeign } from './ownership.ts';
 import { foldersOf, listFolders, makeFolders, refuseOtherKind } from './page-folder.ts';
