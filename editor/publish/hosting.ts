@@ -9,7 +9,7 @@ import { Refusal } from './refusal.ts';
 import { tryConnection } from './upload/connection-test.ts';
 import { explain, isFull } from './upload/explain.ts';
 import { openFolder } from './upload/open-folder.ts';
-import { refuseElsewhere } from './upload/ownership.ts';
+import { refuseElsewhere } from './upload/page-folder.ts';
 import { connected } from './upload/persistently.ts';
 import { type Publication, readList } from './upload/server-list.ts';
 import {

@@ -1,8 +1,15 @@
 import type { Progress } from '../api.ts';
 import { HTACCESS, type IsServed, publishRules } from './htaccess.ts';
 import { openFolder } from './open-folder.ts';
-import { isOurs, refuseElsewhere, refuseForeign } from './ownership.ts';
-import { foldersOf, listFolders, makeFolders, refuseOtherKind } from './page-folder.ts';
+import {
+  foldersOf,
+  isOurs,
+  listFolders,
+  makeFolders,
+  refuseElsewhere,
+  refuseForeign,
+  refuseOtherKind,
+} from './page-folder.ts';
 import { persistently, TRIES, type Tries } from './persistently.ts';
 import { planUpload } from './plan.ts';
 import { type Account, FileError, type Remote } from './remote.ts';
