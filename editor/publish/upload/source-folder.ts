@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { posix } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { Refusal } from '../refusal.ts';
 import { SOURCE_FOLDER, shownIn, USUAL_FOLDERS } from './open-folder.ts';
 import type { Account, Listing, Remote } from './remote.ts';
 
 const NAME_BYTES = 16;
+
+/**
+ * Files that keep visitors out of the folder with what the page is made of, where a server has the folder among those that it
+ * serves: Apache and LiteSpeed say that there is nothing, also if they allow only the override `FileInfo`; any server shows the
+ * blank page instead of a listing.
+ */
+export const PRIVATE_FILES: Readonly<Record<string, Buffer>> = {
+  '.htaccess': readFileSync(join(import.meta.dirname, 'private.htaccess')),
+  'index.html': Buffer.from('<!doctype html><title>404</title>\n'),
+};
 
 /** A page's folder, and the places where the folder with what it is made of may be, the best first; all absolute. */
 interface Places {

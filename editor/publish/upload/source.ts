@@ -8,10 +8,17 @@ import { bySafePath, type SafePath } from '../safe-path.ts';
 import { isFull } from './explain.ts';
 import { login } from './login.ts';
 import { persistently, TRIES, type Tries } from './persistently.ts';
-import { PRIVATE_FILES } from './private-files.ts';
 import type { Account, Listing, Remote } from './remote.ts';
 import { hashOf, type Publication, publicationSchema, readList, type ServerList } from './server-list.ts';
-import { enterExisting, entered, enterPage, makeFolder, placesOf, sourceFolders } from './source-folder.ts';
+import {
+  enterExisting,
+  entered,
+  enterPage,
+  makeFolder,
+  PRIVATE_FILES,
+  placesOf,
+  sourceFolders,
+} from './source-folder.ts';
 import { putFile, TEMPORARY } from './whole-files.ts';
 
 /** Files by path; the path of an empty folder ends in a slash. */
