@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { replaceFileSync } from '../../tools/replace-file.ts';
 import { type Connection, connectionSchema } from './api.ts';
+import type { Account } from './upload/remote.ts';
 
-const settingsSchema = connectionSchema.extend({
+const accountSchema = connectionSchema.extend({
   /** Empty in the file, unless the owner wants it kept. */
   password: z.string(),
   hostKey: z.string(),
 });
 
-/** The owner's account at her host, and what this computer knows of the server. */
-export type Settings = z.infer<typeof settingsSchema>;
-
 /** What a backup carries of an account: neither the password nor the key of the server, which she confirms on each computer. */
-export const movedAccountSchema = settingsSchema.omit({ password: true, hostKey: true });
+export const movedAccountSchema = accountSchema.omit({ password: true, hostKey: true });
 type MovedAccount = z.infer<typeof movedAccountSchema>;
 
 /** File of the account in the program's folder. */
@@ -31,14 +29,14 @@ const WAY = ['protocol', 'port', 'folder'] as const satisfies (keyof Connection)
  * @param file absolute path; only the owner's account of this computer can read it
  */
 export function accountFile(file: string) {
-  let settings = stored(file);
+  let account = stored(file);
   /** Reads the file again until there is an account: that of another folder may be brought. */
   const get = () => {
-    settings ??= stored(file);
-    return settings;
+    account ??= stored(file);
+    return account;
   };
-  const keep = (changed: Settings) => {
-    settings = changed;
+  const keep = (changed: Account) => {
+    account = changed;
     const kept = { ...changed, password: changed.isRemembered ? changed.password : '' };
     replaceFileSync(file, JSON.stringify(kept, null, 2), 0o600);
   };
@@ -51,7 +49,7 @@ export function accountFile(file: string) {
      * For another login, a way that was found for the old one is left out.
      * @param password empty for the known one
      */
-    changed: (sent: Connection, password: string): Settings => {
+    changed: (sent: Connection, password: string): Account => {
       const own = get();
       const isSame = (names: readonly (keyof Connection)[], connection = sent) =>
         names.every((name) => own?.[name] === connection[name]);
@@ -92,9 +90,9 @@ export function bringAccount(from: string, to: string): void {
 }
 
 /** Null if the file is missing or damaged. */
-function stored(file: string): Settings | null {
+function stored(file: string): Account | null {
   try {
-    return settingsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    return accountSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }

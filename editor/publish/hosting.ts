@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { accountFile, Settings } from './account-file.ts';
+import type { accountFile } from './account-file.ts';
 import { type Connection, type Progress, sentConnectionSchema } from './api.ts';
 import { asVisitor } from './as-visitor.ts';
 import type { Report, Upload } from './job-runner.ts';
@@ -11,6 +11,7 @@ import { explain, isFull } from './upload/explain.ts';
 import { openFolder } from './upload/open-folder.ts';
 import { refuseElsewhere } from './upload/page-folder.ts';
 import { connected } from './upload/persistently.ts';
+import type { Account } from './upload/remote.ts';
 import { type Publication, readList } from './upload/server-list.ts';
 import {
   type Fetched,
@@ -55,7 +56,7 @@ const MAX_NAMED = 4;
 /** The connection to the owner's host, and uploads to it. */
 export function hosting({ keptAccount, publications, domain }: HostingOptions) {
   /** @throws Refusal if there is no connection yet */
-  function neededAccount(): Settings {
+  function neededAccount(): Account {
     const account = keptAccount.get();
     if (!account?.password) throw new Refusal(NO_ACCOUNT);
     return account;
@@ -69,7 +70,7 @@ export function hosting({ keptAccount, publications, domain }: HostingOptions) {
   }
 
   /** Keeps the way to the server that was found. */
-  function keepFound({ protocol, port, folder }: Connection): Settings {
+  function keepFound({ protocol, port, folder }: Connection): Account {
     const found = { ...neededAccount(), protocol, port, folder };
     keptAccount.keep(found);
     return found;

@@ -12,8 +12,9 @@ import { filesIn } from '../../tests/support/files-in.ts';
 import { ONE_KEY, OWN_KEYS } from '../../tests/support/own-keys.ts';
 import { SAMPLE } from '../../tests/support/sample-content.ts';
 import { SEED } from '../../tests/support/seed.ts';
-import { ACCOUNT_FILE, accountFile, type Settings } from '../publish/account-file.ts';
+import { ACCOUNT_FILE, accountFile } from '../publish/account-file.ts';
 import { publicationsIn } from '../publish/publications.ts';
+import type { Account } from '../publish/upload/remote.ts';
 import { BOOK } from '../tests/support/book.ts';
 import { beforeCalls, systemError } from '../tests/support/disk.ts';
 import { formAt, newEntryIn, windowOn } from '../tests/support/server.ts';
@@ -30,7 +31,7 @@ afterEach(() => {
 const OTHER_BOOK = 'ebooks/casa-encendida';
 const PASSWORD = 'CLAVE_DEL_HOSTING=secretísima';
 
-const ACCOUNT: Settings = {
+const ACCOUNT: Account = {
   protocol: 'sftp',
   server: 'ftp.example.org',
   port: '',
