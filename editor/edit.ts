@@ -12,7 +12,7 @@ import { BUNDLE, bundleWindow, isBundled } from './server/bundle.ts';
 import { contentRoutes } from './server/content-routes.ts';
 import { eventStreams } from './server/events.ts';
 import { openOutside } from './server/open-outside.ts';
-import { runScript } from './server/run-script.ts';
+import { runBuild } from './server/run-build.ts';
 import { screenRoutes } from './server/screen-routes.ts';
 import { serveWindow } from './server/serve.ts';
 import { sharedPicture } from './server/shared-picture.ts';
@@ -64,7 +64,7 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
         settings: ROOT,
         out: resolve(ROOT, OUT_DIR),
         onChange: () => events.push('job'),
-        run: runScript,
+        build: runBuild,
         open: openOutside,
       }),
       'GET /api/events': events.answer,

@@ -19,7 +19,7 @@ test.each([
     settings: home,
     out: join(home, 'dist'),
     onChange: () => undefined,
-    run: async () => '',
+    build: async () => undefined,
     readSource: () => Promise.reject(error),
     bringSource: async () => '',
     open: () => undefined,

@@ -43,11 +43,10 @@ export interface PublishOptions {
   /** Called when a job starts, makes progress or ends, and when the password is kept or forgotten. */
   readonly onChange: () => void;
   /**
-   * Runs a command: `build` writes the page into `out` and as `sitio.zip` beside it.
-   * @returns its output, for the owner
+   * Writes the page into `out` and as `sitio.zip` beside it.
    * @throws Refusal, for the owner, if Revisar lists why the page is not built; otherwise Error with the error output
    */
-  readonly run: (command: 'build', signal: AbortSignal) => Promise<string>;
+  readonly build: (signal: AbortSignal) => Promise<void>;
   /**
    * Reads what the page is made of, to keep it at the owner's host: no key and no password.
    * @throws Error, for the owner, with the file that cannot be read
@@ -173,11 +172,19 @@ export function publishRoutes(options: PublishOptions) {
     return await asRefusal(options.bringSource(fetched));
   }
 
-  /** Builds the page, and keeps the forms that it was made of. */
+  /**
+   * Builds the page, and keeps the forms that it was made of.
+   * @throws Refusal; the signal's reason if it was stopped
+   */
   async function buildPage(signal: AbortSignal): Promise<void> {
     // What changes during the build counts as changed since.
     const forms = await formsIn(content);
-    await run('build', signal);
+    await options.build(signal).catch((error: Error) => {
+      signal.throwIfAborted();
+      if (error instanceof Refusal) throw error;
+      const { words, details } = explainOutput(error.message);
+      throw new Refusal(words, null, details);
+    });
     publications.keepPrepared(forms);
   }
 
@@ -213,16 +220,6 @@ export function publishRoutes(options: PublishOptions) {
       .some(({ name, isWhole }) => isWhole && publications.pathOf(name) === upload?.zip);
     if (!upload || !isKept) throw new Refusal('Esa publicación ya no está guardada.');
     return await host.upload(upload, signal, report, allowed);
-  }
-
-  /** @throws Refusal; the signal's reason if it was stopped */
-  async function run(command: 'build', signal: AbortSignal): Promise<string> {
-    return await options.run(command, signal).catch((error: Error) => {
-      signal.throwIfAborted();
-      if (error instanceof Refusal) throw error;
-      const { words, details } = explainOutput(error.message);
-      throw new Refusal(words, null, details);
-    });
   }
 
   /** @throws Refusal with the number of things to do before publishing */

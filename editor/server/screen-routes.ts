@@ -20,14 +20,14 @@ interface ScreenOptions extends Omit<PublishOptions, 'readSource' | 'bringSource
 export function screenRoutes({ takeTurn, ...options }: ScreenOptions) {
   const { content, settings } = options;
   const publications = publicationsIn(join(options.out, '..', PUBLICATIONS_FOLDER));
-  const run: PublishOptions['run'] = (command, signal) =>
-    options.run(command, signal).then(inWindow, (error: Error) => {
+  const build: PublishOptions['build'] = (signal) =>
+    options.build(signal).catch((error: Error) => {
       throw Object.assign(error, { message: inWindow(error.message) });
     });
   return {
     ...publishRoutes({
       ...options,
-      run,
+      build,
       readSource: () => takeTurn(() => readSource(content)),
       bringSource: (fetched) => takeTurn(() => bringSource(content, settings, fetched)),
     }),

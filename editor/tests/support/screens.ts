@@ -7,9 +7,9 @@ import { turns } from '../../server/turns.ts';
 
 /**
  * The server of the window's screens for a content folder.
- * @param run replaces the commands of this program
+ * @param build replaces the build of the page
  */
-export function screensOn(content: string, run: PublishOptions['run'] = async () => '') {
+export function screensOn(content: string, build: PublishOptions['build'] = async () => undefined) {
   const home = dirname(content);
   const routes = screenRoutes({
     content,
@@ -17,7 +17,7 @@ export function screensOn(content: string, run: PublishOptions['run'] = async ()
     takeTurn: turns(),
     out: join(home, 'dist'),
     onChange: () => undefined,
-    run,
+    build,
     open: () => undefined,
   });
   const state: () => PublishAnswer = routes['GET /api/publish'];

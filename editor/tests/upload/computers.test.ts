@@ -43,7 +43,6 @@ async function computer() {
     const script = Buffer.from(`f({${keys.map(([name, value]) => `${name}:"${value}"`)}})`);
     const files = [...page(randomUUID()), ['_astro/form.a1.js', script] as const];
     writeFileSync(join(home, 'sitio.zip'), zipSync(Object.fromEntries(files)));
-    return '';
   };
   const options = {
     content: copy.dir,
@@ -54,7 +53,7 @@ async function computer() {
   };
   const routes = {
     ...contentRoutes(copy.dir, 'http://localhost:4500/', home, takeTurn),
-    ...screenRoutes({ ...options, run: build, takeTurn }),
+    ...screenRoutes({ ...options, build, takeTurn }),
   };
   const state = async () => routes['GET /api/publish']() as PublishAnswer;
   /** Does a job; confirms the server's key, and takes the likeliest folder, if it asks. */

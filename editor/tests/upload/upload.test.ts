@@ -22,7 +22,7 @@ import { explain } from '../../publish/upload/explain.ts';
 import { login } from '../../publish/upload/login.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import { upload } from '../../publish/upload/upload.ts';
-import { runScript } from '../../server/run-script.ts';
+import { runBuild } from '../../server/run-build.ts';
 import { type Host, isRunnable, KINDS, startHost, WWW_DATA } from './hosts.ts';
 import { page, publicationOf, sha } from './published-page.ts';
 
@@ -384,7 +384,7 @@ for (const kind of KINDS) {
           settings: resolve('.'),
           out: join(HOME, 'dist'),
           onChange: () => look(),
-          run: runScript,
+          build: runBuild,
           readSource: async () => ({ files: new Map(), leftOut: [] }),
           bringSource: async () => '',
           open: () => undefined,

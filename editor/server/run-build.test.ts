@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_ORIGIN, sampleEnvironment } from '../../src/form/email-service.ts';
-import { runScript } from './run-script.ts';
+import { runBuild } from './run-build.ts';
 
 test('a build that is stopped fails, has ended by then, and leaves the zip of the page before', async () => {
   const home = mkdtempSync(join(tmpdir(), 'stopped-'));
@@ -26,7 +26,7 @@ test('a build that is stopped fails, has ended by then, and leaves the zip of th
   const processes = () => new Set(readFileSync(started, 'utf8').trim().split('\n').map(Number));
 
   const stopping = new AbortController();
-  const build = runScript('build', stopping.signal);
+  const build = runBuild(stopping.signal);
   // The command and Astro.
   await vi.waitFor(() => expect(processes().size).toBe(2), { timeout: 60_000 });
   stopping.abort();
