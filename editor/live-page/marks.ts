@@ -2,11 +2,15 @@ import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 import { metaOf } from '../../src/content/fields/metadata.ts';
 import { parsedUrl } from '../../src/content/fields/parsed-url.ts';
 import { pathText } from '../../src/content/fields/path.ts';
-import type { FieldValue } from '../../src/content/fields/walk.ts';
-import type { ReadContent } from '../../src/content/read/read-content.ts';
-import { type FormRef, folderOf } from '../../src/content/schema.ts';
+import { type FieldValue, walk } from '../../src/content/fields/walk.ts';
+import {
+  type FormRef,
+  folderOf,
+  type ParsedContent,
+  type SectionId,
+  schemaOf,
+} from '../../src/content/schema.ts';
 import type { FieldAddress } from '../api.ts';
-import { walkContent } from './walk-content.ts';
 
 /** Unicode's private use area: characters that no text contains, each one UTF-16 unit long. */
 const [FIRST, LAST] = [0xe000, 0xf8ff];
@@ -24,7 +28,7 @@ interface Mark extends FieldAddress {
 
 interface Marks {
   /** Replaces letters of the content by marks. */
-  readonly mark: (content: NonNullable<ReadContent['content']>) => NonNullable<ReadContent['content']>;
+  readonly mark: (content: ParsedContent) => ParsedContent;
   /**
    * Replaces the marks in the HTML of a page by their letters, and adds the attributes.
    * @param own attributes for the root element
@@ -133,4 +137,31 @@ export function newMarks(): Marks {
       return serialize(document);
     },
   };
+}
+
+/**
+ * Copies the content with every field changed.
+ * @param change returns the field's new value
+ */
+function walkContent(
+  { sections, entries }: ParsedContent,
+  change: (field: FieldValue, form: FormRef) => unknown,
+): ParsedContent {
+  const walkForm = (form: FormRef, value: unknown) =>
+    walk(schemaOf(form), value, (field) => change(field, form));
+  return {
+    sections: mapped(sections, (section, words) => walkForm({ section, entry: null }, words)),
+    entries: mapped(entries, (section, own) =>
+      mapped(own, (entry, value) => walkForm({ section, entry }, value)),
+    ),
+  };
+}
+
+/** An object with other values under the same keys. */
+function mapped<Values extends object>(
+  values: Values,
+  change: <Key extends keyof Values & SectionId>(key: Key, value: Values[Key]) => unknown,
+): Values {
+  const changed = Object.entries(values).map(([key, value]) => [key, change(key as never, value as never)]);
+  return Object.fromEntries(changed) as Values;
 }
