@@ -8,6 +8,7 @@ import { MESSAGES_FILE } from '../tools/mailbox/messages.ts';
 import { onlyOne } from '../tools/only-one.ts';
 import { freePort, portNotice } from '../tools/ports.ts';
 import { livePage, ROOT } from '../tools/processes.ts';
+import { turns } from './one-at-a-time.ts';
 import { BUNDLE, bundleWindow, isBundled } from './server/bundle.ts';
 import { contentRoutes } from './server/content-routes.ts';
 import { eventStreams } from './server/events.ts';
@@ -16,7 +17,6 @@ import { runBuild } from './server/run-build.ts';
 import { screenRoutes } from './server/screen-routes.ts';
 import { serveWindow } from './server/serve.ts';
 import { sharedPicture } from './server/shared-picture.ts';
-import { turns } from './server/turns.ts';
 
 /** Whether this is a package of `npm run paquete`, which brings its own Node and the bundled window. */
 const IS_PACKAGE = dirname(process.execPath) === join(ROOT, 'node');

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SaveAnswer } from '../api.ts';
+import type { TakeTurn } from '../one-at-a-time.ts';
 import { accept, acceptRequest } from './accept.ts';
 import { backupAnswer, bring } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
@@ -16,7 +17,6 @@ import { bringSample, removeSample, sampleAnswer, sampleValues } from './sample-
 import { save } from './save.ts';
 import type { Routes } from './serve.ts';
 import { contentAnswer } from './stored-forms.ts';
-import type { TakeTurn } from './turns.ts';
 import { fileAnswer, upload } from './uploads.ts';
 
 const saveRequest = draftSchema

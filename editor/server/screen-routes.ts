@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { labelled, openStore } from '../../tools/mailbox/messages.ts';
 import type { MailboxAnswer } from '../api.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
+import { oneAtATime, type TakeTurn } from '../one-at-a-time.ts';
 import { PUBLICATIONS_FOLDER } from '../publish/account-file.ts';
 import { publicationsIn } from '../publish/publications.ts';
 import { type PublishOptions, publishRoutes } from '../publish/publish.ts';
@@ -9,7 +9,6 @@ import { bringSource } from './bring-source.ts';
 import { changesAnswer, publicationsAnswer } from './changes.ts';
 import { check, inWindow } from './check.ts';
 import { readSource } from './source.ts';
-import type { TakeTurn } from './turns.ts';
 
 interface ScreenOptions extends Omit<PublishOptions, 'readSource' | 'bringSource'> {
   /** The queue of all that reads or changes the content. */

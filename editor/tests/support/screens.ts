@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { expect, vi } from 'vitest';
+import { turns } from '../../one-at-a-time.ts';
 import type { PublishAnswer } from '../../publish/api.ts';
 import type { PublishOptions } from '../../publish/publish.ts';
 import { screenRoutes } from '../../server/screen-routes.ts';
-import { turns } from '../../server/turns.ts';
 
 /**
  * The server of the window's screens for a content folder.

@@ -14,8 +14,8 @@ import {
   type SaveRequest,
   type UploadAnswer,
 } from '../../api.ts';
+import { turns } from '../../one-at-a-time.ts';
 import { contentRoutes } from '../../server/content-routes.ts';
-import { turns } from '../../server/turns.ts';
 
 const ORIGIN = 'http://localhost:4501';
 
