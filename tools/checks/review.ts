@@ -8,7 +8,7 @@ import { type SiteState, siteState } from './site-state.ts';
 
 /** Result of all checks before publishing. */
 type Review = {
-  /** Whether the page may be published. */
+  /** Whether the page may be published: nothing found that must be changed before, such as a name of the sample. */
   readonly isReady: boolean;
   /** The same in Spanish, with the number of findings. */
   readonly summary: string;
@@ -21,7 +21,7 @@ type Review = {
  * Reads content and settings and runs all checks; if the content has problems, only these are reported.
  * @param content absolute path of the content folder
  * @param settings folder of `.env`
- * @throws Error, in Spanish, as `siteState` does
+ * @throws Error, in Spanish, if the sample is incomplete: the checks compare with it
  */
 export async function review(content: string, settings: string): Promise<Review> {
   const read = await readContent(content);
