@@ -106,7 +106,8 @@ describe('a picture', () => {
     );
   });
 
-  const STILL = 'es una imagen que se mueve, o que una marca gira; pon la misma, quieta: ábrela y guárdala como JPEG';
+  const STILL =
+    'es una imagen que se mueve, o que una marca gira; pon la misma, quieta: ábrela y guárdala como JPEG';
 
   test('with movement is refused', async () => {
     const frames = ['red', 'blue'].map((background) =>
