@@ -17,7 +17,7 @@ const SMALL = { width: 320, height: 568 };
 
 /** Visible links, buttons and fields below the minimum target size. */
 function smallTargets(part: Locator): Promise<string[]> {
-  return part.locator('a[href], button, input, textarea').evaluateAll(
+  return part.locator('a[href], button, input, textarea, summary').evaluateAll(
     (all, least) =>
       all
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
@@ -67,7 +67,9 @@ test('Tab reaches every control in visual order, with a focus ring, never under 
   ] as const) {
     await page.setViewportSize(size);
     await openInOwnTypefaces(page);
-    const targets = page.locator('body :is(a[href], button:not([disabled]), input, textarea):visible');
+    const targets = page.locator(
+      'body :is(a[href], button:not([disabled]), input, textarea, summary):visible',
+    );
     const count = await targets.count();
     const reached = new Set<string>();
     for (let step = 0; step < count; step++) {

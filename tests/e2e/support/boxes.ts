@@ -109,7 +109,7 @@ function faultsIn(parts: string): readonly string[] {
         .filter(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue?.trim())
         .flatMap((text) => linesOf(text, one)),
       // A picture without alternative text is decoration.
-      ...(one.matches('a, button, input, textarea, img:not([alt=""])') ? [controlOf(one)] : []),
+      ...(one.matches('a, button, input, textarea, summary, img:not([alt=""])') ? [controlOf(one)] : []),
     ]);
 
   const meet = (a: Thing, b: Thing) =>
@@ -145,7 +145,7 @@ export function coveredControls(page: Page): Promise<readonly string[]> {
 /** Runs in the page. */
 async function coveredWhileScrolled(): Promise<readonly string[]> {
   const all = document.querySelectorAll(
-    ':is(main, body > footer) :is(h1, h2, h3:not(article *), a, button:enabled, input, textarea)',
+    ':is(main, body > footer) :is(h1, h2, h3:not(article *), a, button:enabled, input, textarea, summary)',
   );
   const unseen = new Set([...all].filter((one) => one.checkVisibility({ visibilityProperty: true })));
   const controls = [...unseen];
