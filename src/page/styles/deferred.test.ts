@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { posix, sep } from 'node:path';
+import { basename, posix, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
 test('the deferred sheet imports every sheet *.deferred.css', () => {
@@ -7,4 +7,22 @@ test('the deferred sheet imports every sheet *.deferred.css', () => {
   const imported = [...imports].map(([, path = '']) => posix.join('src/page/styles', path));
   const sheets = globSync('src/**/*.deferred.css').map((path) => path.replaceAll(sep, '/'));
   expect(sheets.filter((path) => !imported.includes(path))).toEqual([]);
+});
+
+const read = (pattern: string) =>
+  globSync(pattern).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+
+test('each class that a sheet writes out with its component’s name is one that a component has', () => {
+  const named = read('src/**/*.module.css').flatMap(({ path, text }) =>
+    [...text.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => `${basename(path, '.module.css')}-${name}`),
+  );
+  const written = read('src/**/*.{tsx,astro}').flatMap(({ text }) => text.match(/\b[A-Z]\w*-[\w-]+/g) ?? []);
+  const known = new Set([...named, ...written]);
+  const sheets = read('src/**/*.css').filter(({ path }) => !path.endsWith('.module.css'));
+  const unknown = sheets.flatMap(({ path, text }) =>
+    [...text.matchAll(/\.([A-Z]\w*-[\w-]+)/g)].flatMap(([, name = '']) =>
+      known.has(name) ? [] : `${name} in ${path}`,
+    ),
+  );
+  expect(unknown).toEqual([]);
 });
