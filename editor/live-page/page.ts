@@ -34,6 +34,7 @@ import.meta.hot?.send('content:shown', document.documentElement.dataset.rendered
 
 if (isBeside) {
   document.documentElement.toggleAttribute('data-editing', true);
+  unfold();
   // Keeps the contact form's script from loading: `update` must be able to change the form.
   for (const type of ['pointerdown', 'focusin', 'input'])
     addEventListener(type, (event) => event.stopPropagation(), { capture: true });
@@ -50,6 +51,11 @@ if (isBeside) {
   addEventListener('message', handleMessage);
   // A frame that was hidden, or becomes wider, shows other parts of the page.
   addEventListener('resize', () => focused && showFocus(focused));
+}
+
+/** Every text can be seen and touched beside the forms. */
+function unfold(): void {
+  for (const details of document.querySelectorAll('details')) details.open = true;
 }
 
 function stop(event: Event): void {
@@ -249,6 +255,7 @@ function morph(next: Document): void {
       beforeNodeMorphed: (node) => !(node instanceof Element && node.matches('form[data-live]')),
     },
   });
+  if (isBeside) unfold();
   // A new card appears while its form has the focus.
   if (focused && !document.querySelector('[data-edit-focus]')) showFocus(focused);
   // New elements get their marks.

@@ -64,6 +64,13 @@ function pressWords(): readonly { readonly word: string; readonly card: string |
   return pressed;
 }
 
+/** The fields of which the page at hand has the words, and shows none. */
+function unseenFields(): readonly string[] {
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-edit-field]')];
+  const fields = Map.groupBy(marked, ({ dataset }) => `${dataset.editForm}: ${dataset.editField}`);
+  return [...fields].filter(([, all]) => !all.some((one) => one.checkVisibility())).map(([name]) => name);
+}
+
 /** The value of a field such as `activities.2.title`. */
 const fieldOf = (data: FormValues | undefined, field: string): unknown =>
   field
@@ -95,6 +102,7 @@ test('touching a word opens its field for 94 % of the words, its form for 99 %; 
   });
   const count = (what: string) => found.filter((one) => one === what).length;
   expect(words.length).toBeGreaterThan(600);
+  expect(await live.evaluate(unseenFields)).toEqual([]);
   expect(count('field') / words.length).toBeGreaterThanOrEqual(0.94);
   const others = found.filter((one) => one !== 'field' && one !== 'form');
   expect(others.length / words.length, others.join('\n')).toBeLessThanOrEqual(0.01);
