@@ -143,17 +143,21 @@ test('in forced colours every button and field has a border, every text a system
   await expect(menu).toHaveCSS('mask-image', 'none');
 });
 
-test('where the portrait does not come its alternative text is light on the dark frame', async ({
+test('where pictures do not come the portrait’s alternative text is light on the dark frame, and a cover’s dark on paper', async ({
   page,
   problems,
 }) => {
   problems.allow(/^404 /);
-  await showOnly(page, '#hero');
+  await showOnly(page, ':is(#hero, #ebooks)');
   await page.route('**/_astro/*.svg', (route) => route.fulfill({ status: 404 }));
   await page.goto('/');
   const portrait = page.locator('#hero img');
   await expect(portrait).toHaveCSS('color', 'rgb(255, 246, 229)');
   await expect(portrait.locator('..')).toHaveCSS('background-color', 'rgb(107, 29, 48)');
+  const cover = page.locator('#ebooks img').first();
+  await expect(cover).toHaveCSS('color', 'rgb(43, 15, 23)');
+  const paper = () => cover.evaluate((image) => getComputedStyle(image, '::before').backgroundColor);
+  await expect.poll(paper).toBe('rgb(255, 246, 229)');
 });
 
 test('a browser that darkens pages leaves this one as it is', async ({ page }) => {
