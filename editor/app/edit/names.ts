@@ -21,6 +21,9 @@ export function formAddress(form: FormRef, path: Path = [], cameFrom?: CameFrom)
   return `/?ficha=${folderOf(form)}${field && `&campo=${field}`}${cameFrom ? `&desde=${cameFrom}` : ''}`;
 }
 
+/** Stands for the part of a card's form that shares it, in the place of a field. */
+export const SHARE_FIELD = 'compartir';
+
 /** The form that the address of a section's next entry opens. */
 export function nextEntry({ section }: Pick<FormRef, 'section'>): FormRef {
   return { section, entry: '' };

@@ -18,27 +18,19 @@ import stepStyles from '../ui/Steps.module.css';
 import { Title } from '../ui/Title.tsx';
 import { bring, pageBeside } from './bring.ts';
 import { useCheckWithUnsaved } from './check.ts';
-import { Changes } from './publishing/Changes.tsx';
 import { FromHosting } from './publishing/FromHosting.tsx';
-import {
-  checkPart,
-  countedCards,
-  type Facts,
-  isDone,
-  isPublished,
-  type Part,
-  type Step,
-  stepsOf,
-} from './steps.ts';
+import { countedCards, type Facts, isDone, isPublished, type Part, type Step, stepsOf } from './steps.ts';
 import { useFacts } from './use-facts.ts';
 import styles from './Welcome.module.css';
+import { Year } from './Year.tsx';
 
-/** Shown while no form is open: how to edit, the steps to her own page and, once it is out, its state. */
+/** Shown while no form is open: how to edit, the steps to her own page and, once it is out, what she does each month. */
 export function Welcome() {
   const { answer, blocking, advised } = useCheckWithUnsaved();
   const { facts, notice, act } = useFacts(answer?.isWhole ? [...blocking, ...advised] : null, 'content');
+  const isOut = facts !== null && isPublished(facts);
   return (
-    <section className={styles.welcome}>
+    <section>
       <Title>Toca tu página</Title>
       <p>Toca en ella lo que quieras cambiar y escribe: se guarda solo. O elige una parte en el menú.</p>
       {answer?.isWhole === false && (
@@ -47,10 +39,10 @@ export function Welcome() {
         </p>
       )}
       <PageBeside />
-      {facts && (
+      {isOut && <Year facts={facts} />}
+      {facts && !isOut && (
         <Steps facts={facts}>
-          {/* Once her page is out, a press would add cards that nobody should see. */}
-          {!isPublished(facts) && <SampleCards sample={facts.sample} notice={notice} act={act} />}
+          <SampleCards sample={facts.sample} notice={notice} act={act} />
         </Steps>
       )}
     </section>
@@ -94,17 +86,12 @@ interface StepsProps {
   readonly children: ReactNode;
 }
 
-/** The state of her page as far as it has one, and the steps: folded away if all are done when they appear. */
+/** The steps to her own page; and that it can be published, once nothing prevents that. */
 function Steps({ facts, children }: StepsProps) {
-  const [isOpen, setOpen] = useState(false);
-  const steps = stepsOf(facts);
   const isBlocked = facts.groups.some(({ isBlocking }) => isBlocking);
-  const isOut = isPublished(facts);
-  const isAllDone = (isOut ? steps : steps.slice(0, -1)).every(isDone);
   return (
     <>
-      {isOut && <Published facts={facts} isBlocked={isBlocked} />}
-      {!isOut && !isBlocked && (
+      {!isBlocked && (
         <div className={readyStyles.ready}>
           <p>Lista para publicar</p>
           <a className={buttonStyles.sun} href="/publicar">
@@ -112,37 +99,10 @@ function Steps({ facts, children }: StepsProps) {
           </a>
         </div>
       )}
-      {!isAllDone && <h2>En ocho pasos es tuya</h2>}
-      {/* One element in both states: a pressed button keeps the focus when the last step is done. */}
-      <details
-        aria-label="Los ocho pasos"
-        open={isOpen || !isAllDone}
-        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      >
-        <summary>Los ocho pasos</summary>
-        {children}
-        <StepList steps={steps} />
-      </details>
+      <h2>En ocho pasos es tuya</h2>
+      {children}
+      <StepList steps={stepsOf(facts)} />
     </>
-  );
-}
-
-/** When her page was published, what changed since, and what she can do about it. */
-function Published({ facts, isBlocked }: { readonly facts: Facts; readonly isBlocked: boolean }) {
-  const { forms } = facts.changes;
-  const { words, address } = checkPart(facts.groups);
-  return (
-    <div className={styles.published}>
-      <Changes answer={facts.changes} />
-      <p className={buttonStyles.row}>
-        {forms && forms.length > 0 && !isBlocked && (
-          <a className={buttonStyles.wine} href="/publicar">
-            Publicar los cambios
-          </a>
-        )}
-        <a href={address}>{words}</a>
-      </p>
-    </div>
   );
 }
 

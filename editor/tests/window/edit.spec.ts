@@ -429,7 +429,7 @@ test('a picture goes where it is dropped, on a card of the page or beside the fi
   await expect(saveState(page)).toHaveText('Guardado');
 });
 
-test('a card’s form has its address, to copy and as a QR code to save; a double click on «Duplicar» makes one copy', async ({
+test('a card’s form has its address, to copy and as a QR code to save, words for a status and a poster; a double click on «Duplicar» makes one copy', async ({
   page,
 }) => {
   const address = 'https://luzenescena.example.com/#mujer-amanece';
@@ -437,8 +437,8 @@ test('a card’s form has its address, to copy and as a QR code to save; a doubl
   replaceIn('site/index.yaml', /^domainLabel: .*$/m, 'domainLabel: https://LuzEnEscena.example.com/');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await openAlone(page, BOOK);
-  const part = page.getByRole('region', { name: 'Enlace a esta tarjeta' });
-  await expect(part.getByText(address)).toBeVisible();
+  const part = page.getByRole('region', { name: 'Compartir esta tarjeta' });
+  await expect(part.getByText(address, { exact: true })).toBeVisible();
   await part.getByRole('button', { name: 'Copiar el enlace' }).click();
   await expect(part.getByText('Copiado.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -450,6 +450,18 @@ test('a card’s form has its address, to copy and as a QR code to save; a doubl
   expect(picture.suggestedFilename()).toBe('mujer-amanece.png');
   const { format, width, height } = await sharp(await picture.path()).metadata();
   expect([format, width === height, width > 600]).toEqual(['png', true, true]);
+  await part.getByText('Texto para tu estado de WhatsApp').click();
+  await part.getByRole('button', { name: 'Copiar el texto' }).click();
+  await expect(part.getByText('Copiado: pégalo en tu estado.')).toBeVisible();
+  const status = await page.evaluate(() => navigator.clipboard.readText());
+  expect(status).toMatch(new RegExp(`^«Mujer, amanece»\\n\\n.*\\n\\n\\$13 USD\\n\\n${address}$`));
+  await part.getByText('Cartel', { exact: true }).click();
+  const drawn = part.getByRole('img', { name: 'Cartel de «Mujer, amanece», con su código QR' });
+  await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(1754);
+  await page.emulateMedia({ media: 'print' });
+  await expect(drawn).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Compartir' })).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
   await page.getByRole('checkbox', { name: 'Se ve en la página' }).uncheck();
   await expect(part.getByText('lleva a su sección')).toBeVisible();
   await expect(saveState(page)).toHaveText('Guardado');

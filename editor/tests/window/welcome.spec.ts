@@ -128,7 +128,7 @@ test('one press starts without the sample’s cards, one brings them back, and w
   await expect(page.getByRole('button', { name: /^Empezar sin/ })).toBeFocused();
 });
 
-test('once nothing prevents publishing it says so, and once published it is the state of her page', async ({
+test('once nothing prevents publishing it says so; once published it has four doors, and what waits', async ({
   page,
 }) => {
   await hidePage(page);
@@ -146,28 +146,24 @@ test('once nothing prevents publishing it says so, and once published it is the 
   replaceIn('footer/index.yaml', /^title: .*$/m, 'title: Hasta pronto.');
   await page.getByRole('link', { name: 'Manual', exact: true }).click();
   await page.getByRole('link', { name: 'Mi página' }).click();
-  const state = page.locator('summary', { hasText: /^Publicada hoy .*; 1 cambio desde entonces\./ });
-  await state.click();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Pie de página' }).last()).toBeVisible();
+  const doors = ['Cambiar un precio', 'Anunciar una función', 'Compartir un libro', 'Ver mi página'];
+  for (const door of doors) await expect(page.getByText(door, { exact: true })).toBeVisible();
   await expect(page.getByText('Lista para publicar')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Publicar los cambios' })).toBeVisible();
-  // What may stay is done, because she published it. The steps are folded away.
-  await expect(line(page, 'Retrato')).toBeHidden();
-  await page.getByText('Los ocho pasos').click();
-  await expect(page.locator('ol > [data-state="done"]')).toHaveCount(8);
-  // The sample's cards do not come back into it by one press.
-  rmSync(join(CONTENT, 'youtube/ejercicios-de-teatro'), { recursive: true });
-  await expect(page.getByRole('button', { name: /tarjetas de muestra/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'En ocho pasos es tuya' })).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Lo que espera' })).toHaveCount(0);
   await expectNoAxeFindings(page);
-  // The steps stay unfolded when a press does the last one.
-  const isRead = page.waitForResponse(
-    async (response) => response.url().endsWith('/api/content') && (await response.text()).includes('Véase'),
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await page.getByText('Cambiar un precio').click();
+  await page.getByRole('main').getByRole('link', { name: 'Mujer, amanece' }).click();
+  await expect(page.getByRole('textbox', { name: 'Precio' })).toBeFocused();
+  // A notice that has ended waits there.
+  replaceIn('hero/index.yaml', /$/, "notice:\n  text: Hoy\n  lastDay: '2025-03-15'\n");
+  await page.goto('/');
+  await expect(page.getByRole('list', { name: 'Lo que espera' })).toContainText(
+    'Aviso: su último día fue el 15/03/2025',
   );
-  replaceIn('youtube/index.yaml', /^title: .*$/m, 'title: Véase http://video.com');
-  // Before that, the press would meet another program's change.
-  await isRead;
-  await expect(page.getByRole('heading', { name: 'En ocho pasos es tuya' })).toBeVisible();
-  await line(page, 'Videos').getByRole('button').press('Enter');
-  await expect(page.getByText('Los ocho pasos')).toBeVisible();
-  await expect(line(page, 'Videos').getByRole('button', { name: /^Mostrar otra vez/ })).toBeFocused();
+  await page.getByText('Compartir un libro').click();
+  await page.getByRole('main').getByRole('link', { name: 'Mujer, amanece' }).last().click();
+  await expect(page.getByRole('button', { name: 'Copiar el enlace' })).toBeFocused();
 });
