@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../tests/support/sample-content.ts';
-import type { Entry } from '../content/page-content.ts';
+import type { Content, Entry } from '../content/page-content.ts';
 import { Ebooks } from './sections/Ebooks.tsx';
 import { PrintedBooks } from './sections/PrintedBooks.tsx';
 import { buyUrl } from './view/links.ts';
@@ -90,8 +90,23 @@ test('a book on sale has a quiet link that sends its title and address to somebo
 
 test('§4 a disabled book has a disabled button «Pronto Disponible», though it has a link', () => {
   const card = printedCard({ disabled: true });
-  expect(card).not.toContain('<a ');
+  expect(card).not.toContain('libreria.example.com');
   expect(card).toMatch(/<button [^>]*disabled=""[^>]*>Pronto Disponible<\/button>/);
+});
+
+test('who waits for an announced book may ask for word of it: in a chat, else in the form, unless the owner does without', () => {
+  const linkOf = (own: Partial<Content>) => {
+    const [, soon = ''] = cardsOf(<PrintedBooks content={{ ...content, ...own }} />);
+    return /<a [^>]*href="([^"]*)"[^>]*>([^<]*)/.exec(soon)?.slice(1);
+  };
+  const text = 'Avísame cuando salga «Cartas bajo el araguaney»';
+  const chat = `https://wa.me/${content.site.phone?.chat}?text=${encodeURIComponent(text)}`;
+  expect(linkOf({})).toEqual([chat, 'Avísame cuando salga']);
+  const site = { ...content.site, phone: null };
+  expect(linkOf({ site })).toEqual(['#contact', 'Avísame cuando salga']);
+  expect(linkOf({ site, contact: { ...content.contact, hidden: true } })).toBeUndefined();
+  expect(linkOf({ 'printed-books': { ...content['printed-books'], notifyLabel: null } })).toBeUndefined();
+  expect(printedCard({})).not.toContain('Avísame');
 });
 
 test('§3 an announced book shows its status once', () => {

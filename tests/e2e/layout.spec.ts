@@ -450,7 +450,7 @@ test('a card’s picture and title open what its button opens, or nothing', asyn
 });
 
 /**
- * Runs in the page. Returns for each card the text of its link, that of the links that a press on its picture and title
+ * Runs in the page. Returns for each card the text of its button's link, that of the links that a press on its picture and title
  * would open, and how many titles it has.
  */
 function linksOfCards(cards: readonly Element[]) {
@@ -460,7 +460,7 @@ function linksOfCards(cards: readonly Element[]) {
     return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('a')?.textContent ?? null;
   };
   return cards.map((card) => ({
-    link: card.querySelector('a')?.textContent ?? null,
+    link: card.querySelector(':disabled') ? null : (card.querySelector('a')?.textContent ?? null),
     opened: [...card.querySelectorAll('img, h3')].map(linkUnder),
     titles: card.querySelectorAll('h3').length,
   }));

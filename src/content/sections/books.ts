@@ -159,6 +159,13 @@ export const printedBooksSchema = section(
     buyLabel: cardWords.buyLabel,
     /** Button of a book that is announced, turned off. */
     comingSoonLabel: pageText('Botón de un libro que aún no se vende', 'Se ve apagado.'),
+    /** Link under that button: a chat with the book's title, or the contact section. */
+    notifyLabel: optional(
+      pageText(
+        'Enlace para que les avises',
+        'Debajo de ese botón. Abre un chat contigo, con esas palabras y el título; sin celular, lleva al formulario. Vacío, no hay enlace.',
+      ),
+    ),
     shareLabel,
     featuresLabel: cardWords.featuresLabel,
     hidden,

@@ -4,7 +4,8 @@ import { CardButton } from '../ui/Button.tsx';
 import { List } from '../ui/List.tsx';
 import paper from '../ui/Paper.module.css';
 import { revealCard } from '../ui/Section.tsx';
-import { ShareLink } from '../ui/ShareLink.tsx';
+import { QuietLink, ShareLink } from '../ui/ShareLink.tsx';
+import type { CallToAction } from '../view/navigation.ts';
 import styles from './BookCard.module.css';
 import { Rating } from './Rating.tsx';
 
@@ -20,6 +21,8 @@ interface BookCardProps {
   readonly buttonLabel: string;
   /** As for `ShareLink`. */
   readonly shareLabel: string | null;
+  /** The link to be told when the book is out. */
+  readonly news?: CallToAction | null;
   /** Spoken name of the list of features. */
   readonly featuresLabel: string;
   readonly site: Pick<Site, 'rating' | 'newTab' | 'domainLabel'>;
@@ -34,6 +37,7 @@ export function BookCard({
   href,
   buttonLabel,
   shareLabel,
+  news,
   featuresLabel,
   site,
 }: BookCardProps) {
@@ -77,6 +81,7 @@ export function BookCard({
         <div className={styles.action}>
           <CardButton label={buttonLabel} href={href} newTab={site.newTab} about={title} wide />{' '}
           {href && <ShareLink label={shareLabel} card={book} site={site} />}
+          {news && <QuietLink label={news.children} href={news.href} about={title} newTab={news.newTab} />}
         </div>
       </div>
     </article>

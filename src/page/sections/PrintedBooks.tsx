@@ -1,6 +1,6 @@
 import { CardGrid, Container, Edge, HiddenCards, SectionHeading, type SectionProps } from '../ui/Section.tsx';
 import { buyUrl } from '../view/links.ts';
-import { sectionLabel } from '../view/navigation.ts';
+import { linkToNews, sectionLabel } from '../view/navigation.ts';
 import { BookCard } from './BookCard.tsx';
 import styles from './PrintedBooks.module.css';
 import { PrintedCover } from './PrintedCover.tsx';
@@ -33,6 +33,7 @@ export function PrintedBooks({ content }: SectionProps) {
                 href={buyUrl(book, content.site)}
                 buttonLabel={book.disabled ? (book.status ?? comingSoonLabel) : buyLabel}
                 shareLabel={shareLabel}
+                news={linkToNews(content, book)}
                 featuresLabel={featuresLabel}
                 site={content.site}
               />

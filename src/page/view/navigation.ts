@@ -1,5 +1,6 @@
-import type { Content } from '../../content/page-content.ts';
+import type { Content, Entry } from '../../content/page-content.ts';
 import { hasEntries, type PageSectionId } from '../../content/schema.ts';
+import { whatsAppUrl } from './links.ts';
 
 /** Ids of the sections on the page, in order (specification section 2). A section for cards needs at least one. */
 export function shownSections(content: Content): readonly PageSectionId[] {
@@ -21,7 +22,7 @@ export function navigationLinks(content: Content) {
 }
 
 /** A call to action: label and target of a button. */
-interface CallToAction {
+export interface CallToAction {
   readonly children: string;
   readonly href: string;
   /** As for `ButtonLink`. */
@@ -35,6 +36,17 @@ export function linkToSection(
   label: string | null,
 ): CallToAction | null {
   return label && shownSections(content).includes(id) ? { children: label, href: `#${id}` } : null;
+}
+
+/** The link to be told when an announced book is out: a chat with its title, else the contact section. */
+export function linkToNews(
+  content: Content,
+  { title, disabled }: Pick<Entry<'printed-books'>, 'title' | 'disabled'>,
+): CallToAction | null {
+  const { phone, newTab } = content.site;
+  const label = disabled ? content['printed-books'].notifyLabel : null;
+  if (!label || !phone?.chat) return linkToSection(content, 'contact', label);
+  return { children: label, href: whatsAppUrl(phone.chat, `${label} «${title}»`), newTab };
 }
 
 /** «Agenda…» leads to the owner's calendar in a new tab, else to the contact section (specification section 2). */

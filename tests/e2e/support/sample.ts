@@ -62,10 +62,17 @@ export function targetsOf(card: object): readonly string[] {
   return [...addresses, ...(file ? [file.href] : [])];
 }
 
-/** The links of a section's cards that leave the page: each card's own, and the one that sends its title and address by WhatsApp. */
+/**
+ * The links of a section's cards that leave the page: each card's own, and the one that sends its title and address by
+ * WhatsApp; of an announced book the chat that asks for word of it.
+ */
 export function leavingLinks(section: CardSectionId): readonly string[] {
   return cardsOf(section).flatMap((card) => {
     const targets = targetsOf(card);
+    if ('disabled' in card && card.disabled) {
+      const words = `${sample['printed-books'].notifyLabel} «${card.title}»`;
+      return [`https://wa.me/${sample.site.phone?.chat}?text=${encodeURIComponent(words)}`];
+    }
     if (targets.length === 0 || !('shareLabel' in sample[section])) return targets;
     const address = `https://${sample.site.domainLabel}/#${card.id}`;
     return [...targets, `https://wa.me/?lang=es&text=${encodeURIComponent(`${card.title} ${address}`)}`];
