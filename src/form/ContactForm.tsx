@@ -5,7 +5,7 @@ import styles from './ContactForm.module.css';
 import type { ContactFormView } from './contact-form-view.ts';
 import { Field } from './Field.tsx';
 import { FormNote } from './FormNote.tsx';
-import { marks } from './form-marks.ts';
+import { marks } from './form-elements.ts';
 
 /**
  * The contact form (specification sections 4, 5 and 8), rendered once, on the server. `load-form.ts` keeps what is written

@@ -3,8 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { fillIn } from '../page/view/format.ts';
 import type { ContactFormView } from './contact-form-view.ts';
 import { FormNote } from './FormNote.tsx';
-import { contactForm } from './form-elements.ts';
-import { allMarked, marked, markOf } from './form-marks.ts';
+import { allMarked, contactForm, marked, markOf } from './form-elements.ts';
 import type { PrefilledLink } from './prefilled-link.ts';
 import { Toaster, type ToastState } from './Toaster.tsx';
 

@@ -1,8 +1,7 @@
 import { service, view } from 'virtual:contact-form';
 import { type Entries, fillEmptyFields, filledFields } from './draft.ts';
 import { ANSWER_LIMIT_MS, sendEmail, type TemplateParams, templateParams } from './email-service.ts';
-import { contactForm, formOf, restoreFocus, showSending } from './form-elements.ts';
-import type { FormMark } from './form-marks.ts';
+import { contactForm, type FormMark, formOf, restoreFocus, showSending } from './form-elements.ts';
 import { type NoticesState, showNotices } from './Notices.tsx';
 import { prefilledLink } from './prefilled-link.ts';
 import { withTimeLimit } from './time-limit.ts';

@@ -1,6 +1,13 @@
 import { keepDraft } from './draft.ts';
-import { contactForm, formOf, restoreFocus, showSending } from './form-elements.ts';
-import { allMarked, marked, markOf } from './form-marks.ts';
+import {
+  allMarked,
+  contactForm,
+  formOf,
+  marked,
+  markOf,
+  restoreFocus,
+  showSending,
+} from './form-elements.ts';
 import type { LiveForm } from './live-form.ts';
 import { prefilledLink } from './prefilled-link.ts';
 import { withTimeLimit } from './time-limit.ts';

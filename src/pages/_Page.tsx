@@ -5,7 +5,7 @@ import { hasForm } from '../content/sections/contact.ts';
 import { ContactForm } from '../form/ContactForm.tsx';
 import { contactFormView, directWays } from '../form/contact-form-view.ts';
 import { DirectWays } from '../form/DirectWays.tsx';
-import { marks } from '../form/form-marks.ts';
+import { marks } from '../form/form-elements.ts';
 import { About } from '../page/sections/About.tsx';
 import { ChatButton } from '../page/sections/ChatButton.tsx';
 import { Contact } from '../page/sections/Contact.tsx';
