@@ -8,7 +8,7 @@ import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from './schema.ts';
  * cards that came later is not listed: in it the names of all lists may be required.
  */
 const SECTIONS = {
-  site: `name jobTitle domainLabel searchTitle searchDescription socialCardAlt socialLinks socialLinks.url
+  site: `name jobTitle domainLabel searchTitle searchDescription socialLinks socialLinks.url
     navigation navigation.hero navigation.about navigation.contact rating rating.label rating.spoken
     chat chat.label chat.message chat.order skipLink newTab`,
   header: 'navigationLabel menuLabel openMenu closeMenu',

@@ -38,7 +38,11 @@ describe('shared links', () => {
       height: 630,
     });
     const said = ['width', 'height', 'alt'].map((key) => meta(`og:image:${key}`));
-    expect(said).toEqual(['1200', '630', site.socialCardAlt]);
+    expect(said).toEqual([
+      '1200',
+      '630',
+      expect.stringMatching(/^Escribo para que amanezca\. Mujer de perfil/),
+    ]);
   });
 
   test('the 404 page stays out of search engines and has no canonical address', () => {

@@ -58,12 +58,12 @@ export const aboutSchema = section(
       .array(activity)
       .max(6, 'deja seis actividades como mucho')
       .meta({ title: 'Lo que haces', description: 'Hasta seis, o ninguna.' }),
-    /** Words above her mission. */
-    missionLabel: optional(
-      pageText('Palabras sobre tu misión', 'Dos o tres. Vacías, no salen en la página.'),
-    ),
     /** Her mission, in large letters. */
     mission: optional(lines('Tu misión', 'Una frase, que va en grande. Vacía, no sale en la página.')),
+    /** Words above her mission. */
+    missionLabel: optional(
+      pageText('Rótulo sobre la misión', 'Dos o tres palabras. Vacío, no sale en la página.'),
+    ),
     figures,
     hidden,
   },

@@ -102,10 +102,12 @@ export const siteSchema = section(
     searchDescription: lines('Resumen para buscadores', 'También se ve al compartir el enlace.').meta(
       ELSEWHERE,
     ),
-    /** Alternative text of the social card. */
-    socialCardAlt: text(
-      'Qué se ve en la imagen al compartir',
-      'La que aparece con el enlace, en un chat o una red.',
+    /** Alternative text of the social card; without it the page composes one (`cardAlt`). */
+    socialCardAlt: optional(
+      text(
+        'Qué se ve en la imagen al compartir',
+        'La que aparece con el enlace, en un chat o una red. Vacío, tu título y lo que se ve en tu retrato.',
+      ),
     ).meta({ ...ELSEWHERE, ...RARELY }),
     /** `<meta name="google-site-verification">` */
     googleCode: verificationCode(

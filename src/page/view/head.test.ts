@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { languageOf, localeOf } from './head.ts';
+import { sampleContent } from '../../../tests/support/sample-content.ts';
+import { cardAlt, languageOf, localeOf } from './head.ts';
 
 test.each([
   ['VE', 'es-VE', 'es_VE'],
@@ -12,3 +13,17 @@ test.each([
 test('a page without a telephone is in the Spanish of no country', () => {
   expect([languageOf({ phone: null }), localeOf({ phone: null })]).toEqual(['es', 'es_LA']);
 });
+
+test.each([
+  ['Escribo para\nque amanezca.', 'Escribo para que amanezca. Una mujer lee.'],
+  ['¿Ya amanece?', '¿Ya amanece? Una mujer lee.'],
+  ['Escribo', 'Escribo. Una mujer lee.'],
+])(
+  'the picture of shared links is told by the title %j and the portrait, until the owner tells it',
+  async (title, told) => {
+    const { site, hero } = await sampleContent();
+    const own = { ...hero, title, profileImageAlt: 'Una mujer lee.' };
+    expect(cardAlt({ site, hero: own })).toBe(told);
+    expect(cardAlt({ site: { ...site, socialCardAlt: 'Una entrada' }, hero: own })).toBe('Una entrada');
+  },
+);

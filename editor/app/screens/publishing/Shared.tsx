@@ -17,7 +17,7 @@ export function Shared() {
       <figure className={styles.message}>
         <img
           src={`/api/shared-picture?${version}`}
-          alt={String(socialCardAlt ?? '')}
+          alt={String(socialCardAlt ?? forms.hero?.data.profileImageAlt ?? '')}
           width="1200"
           height="630"
           loading="lazy"
