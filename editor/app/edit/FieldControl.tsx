@@ -258,6 +258,7 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
     if (key === 'Tab' && area.selectionEnd === 0)
       area.setSelectionRange(area.value.length, area.value.length);
   };
+  const counter = useForm(form, ({ values }) => letterCount(type, valueIn(values, path)));
   const pastDay = (value: Value) => {
     const { data } = schema.safeParse(value);
     return data && isOver(String(data)) ? 'Ese día ya pasó.' : null;
@@ -266,6 +267,7 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
     <Frame
       {...(metaOf(schema).coming && { doubtOf: pastDay })}
       {...props}
+      remark={counter}
       isUpToHer={mayStayEmpty(form.schema, schema, path)}
     >
       {(value, control) => (
@@ -286,6 +288,16 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
       )}
     </Frame>
   );
+}
+
+/** Largest limit of a text whose letters are counted: others have room for a chapter. */
+const COUNTED = 1000;
+
+/** How many letters a text has of those that it may have, from half of them on: `130 de 220 letras`. */
+function letterCount(type: z.ZodType, value: Value): string | undefined {
+  const max = type instanceof z.ZodString ? (type.maxLength ?? COUNTED) : COUNTED;
+  const { length } = String(value ?? '').trim();
+  return max < COUNTED && length > max / 2 ? `${length} de ${max} letras` : undefined;
 }
 
 /** A video's address, which also tells its code on YouTube. */

@@ -2,6 +2,7 @@ import { type FocusEvent, type ReactNode, useId, useState } from 'react';
 import type { z } from 'zod';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
+import type { StoredForm } from '../../api.ts';
 import { dayMonthYear } from '../../day-field.ts';
 import { afterPress } from '../browser/press.ts';
 import fieldStyles from '../ui/Field.module.css';
@@ -49,11 +50,11 @@ export function Frame(props: FrameProps) {
     [path, ...parts.map((name) => [name])].map((one) => messageAt(problems, one)).find(Boolean),
   );
   const { title, description } = metaOf(schema);
-  // A field shows what is wrong after it has lost the focus; an empty field of a new entry not before.
-  const isJudged = !isTyping && (wasLeft || form.stored !== null);
+  // A field shows what is wrong after it has lost the focus; an empty one of a new entry or item not before.
+  const isJudged = !isTyping && (wasLeft || isBegun(form.stored, path, value));
   const message = refusal || (isJudged ? problem : undefined);
   const doubt = isJudged && !message ? doubtOf?.(value) : null;
-  const kept = wasLeft && !isTyping && !message ? normalized(schema, value) : null;
+  const echo = wasLeft && !isTyping && !message ? echoOf(schema, value) : null;
   const handleFocus = async ({ currentTarget }: FocusEvent) => {
     await afterPress();
     const isInside = currentTarget.contains(document.activeElement);
@@ -82,7 +83,7 @@ export function Frame(props: FrameProps) {
       <div id={help}>
         <p className={helpStyles.help}>
           {isUpToHer && '(si quieres) '}
-          {kept === null ? description : `Se guarda así: ${dayMonthYear(kept)}`}
+          {echo ?? description}
         </p>
         {remark && <p className={helpStyles.help}>{remark}</p>}
         {message && <p className={fieldStyles.error}>{message}</p>}
@@ -91,6 +92,19 @@ export function Frame(props: FrameProps) {
       {children(value, { id, 'aria-describedby': help, 'aria-invalid': Boolean(message) })}
     </div>
   );
+}
+
+/** Whether a field has a value, or a place in the form on disk: an item of a list that she has just added has none there. */
+function isBegun(stored: StoredForm | null, path: Path, value: Value): boolean {
+  if (!stored) return false;
+  const item = path.slice(0, path.findLastIndex((step) => typeof step === 'number') + 1);
+  return Boolean(value) || valueIn(stored.data, item) !== undefined;
+}
+
+/** Tells how a value is stored, if that is another way to write it. */
+function echoOf(schema: z.ZodType, value: Value): string | null {
+  const stored = dayMonthYear(normalized(schema, value) ?? '');
+  return stored === '' || stored === String(value).trim() ? null : `Se guarda así: ${stored}`;
 }
 
 /** The fields that a field's control also writes (`partOf`). */

@@ -101,12 +101,19 @@ export function writtenValues(schema: z.ZodObject, values: Values, before: Value
 
 /** The value of a field to write; a group or list that may be absent is so while nothing is in it. */
 function writtenField(schema: z.ZodType, value: Value): Value {
-  const written = walk(schema, value, writtenValue) as Value;
-  const isEmpty =
-    typeof written === 'object' &&
-    written !== null &&
-    Object.values(written).every((own) => own === undefined);
-  return isEmpty && isOptional(schema) ? undefined : written;
+  const written = withoutEmptyEnd(walk(schema, value, writtenValue) as Value);
+  return isEmpty(written) && isOptional(schema) ? undefined : written;
+}
+
+/** Whether nothing is in a field, or in any field of a group or list. */
+function isEmpty(value: Value): boolean {
+  if (value === undefined) return true;
+  return typeof value === 'object' && value !== null && Object.values(value).every(isEmpty);
+}
+
+/** A list without the last items, if nothing is in them: she has just added them. */
+function withoutEmptyEnd(value: Value): Value {
+  return Array.isArray(value) ? value.slice(0, value.findLastIndex((item) => !isEmpty(item)) + 1) : value;
 }
 
 /** Names in a group that are not in its schema. */

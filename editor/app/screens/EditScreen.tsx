@@ -9,7 +9,6 @@ import {
   type SectionId,
 } from '../../../src/content/schema.ts';
 import { isRunning, type NoticeTerm } from '../../../src/content/sections/notice.ts';
-import { longDate } from '../../../src/page/view/format.ts';
 import { isNewEntry } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import { go, presentVisit, useRoute } from '../browser/route.ts';
@@ -32,6 +31,8 @@ import styles from './EditScreen.module.css';
 import { NextStep } from './NextStep.tsx';
 import { noFormWords } from './no-form.ts';
 import { Welcome } from './Welcome.tsx';
+
+const SHORT_DATE = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
 /** Menu of forms, the open form, and the live page. */
 export function EditScreen() {
@@ -122,7 +123,7 @@ function Menu({ open }: { readonly open: FormRef | null }) {
             <a href={formAddress({ section: 'hero', entry: null }, ['notice', 'text'])}>
               Aviso
               <span className={`${badgeStyles.ivory} ${styles.count}`}>
-                hasta el {longDate(String(notice?.lastDay))}
+                hasta el {SHORT_DATE.format(Date.parse(String(notice?.lastDay)))}.
               </span>
             </a>
           </li>

@@ -473,6 +473,34 @@ test('a card’s form has its address, to copy and as a QR code to save, words f
   expect(changedFiles()).toEqual(changed);
 });
 
+test('a new item of a list is red only where she has left it empty, and letters are counted before they are too many', async ({
+  page,
+}) => {
+  await openAlone(page, 'about');
+  await page.getByRole('button', { name: 'Agregar actividad' }).click();
+  const word = textbox(page, 'En una palabra').last();
+  const sentence = textbox(page, 'En una frase').last();
+  await expect(word).toBeFocused();
+  await expect(saveState(page)).toHaveText('Guardado');
+  await word.fill('Bailo');
+  await expect(saveState(page)).toHaveText(/^Guardado, menos Actividad 4/);
+  await expect(page.getByText('pon algún texto')).toHaveCount(0);
+  await sentence.focus();
+  await word.focus();
+  await expect(sentence).toHaveAccessibleDescription(/pon algún texto/);
+  await word.fill('');
+  await expect(saveState(page)).toHaveText('Guardado');
+
+  await choosePart(page, 'Inicio');
+  const notice = textbox(page, 'Lo que dice');
+  await notice.fill('a'.repeat(60));
+  await expect(page.getByText(/\d de 120 letras/)).toHaveCount(0);
+  await page.keyboard.type('b');
+  await expect(notice).toHaveAccessibleDescription(/61 de 120 letras/);
+  await notice.fill('');
+  await expect(saveState(page)).toHaveText('Guardado');
+});
+
 test('a notice is on the page, first in the menu while it runs, and a touch opens it; emptied, its file is as before', async ({
   page,
 }) => {
@@ -482,7 +510,7 @@ test('a notice is on the page, first in the menu while it runs, and a touch open
   await textbox(page, 'Último día').fill('31/12/2099');
   await expect(saveState(page)).toHaveText('Guardado');
   const first = page.getByRole('navigation', { name: 'Partes de tu página' }).getByRole('link').first();
-  await expect(first).toHaveText(/^Aviso\s*hasta el 31 de diciembre de 2099$/);
+  await expect(first).toHaveText(/^Aviso\s*hasta el 31 dic\.$/);
   expect(changedLines('hero/index.yaml')).toEqual([
     '+ notice:',
     '+   text: Hoy estrenamos en Caracas',
@@ -496,6 +524,8 @@ test('a notice is on the page, first in the menu while it runs, and a touch open
   await day.fill('28/11/2025');
   await textbox(page, 'Hora').fill('7:00 p. m.');
   await expect(page.getByText('Ese día ya pasó.')).toBeVisible();
+  // It is stored as it was typed, for all she knows.
+  await expect(page.getByText(/Se guarda así/)).toHaveCount(0);
   await page.frameLocator('iframe').getByText('de noviembre').click(PATIENT);
   await expect(day).toBeFocused();
   for (const name of ['Día del evento', 'Hora']) await textbox(page, name).fill('');
