@@ -34,7 +34,7 @@ export function NextStep({ form, path, cameFrom }: NextStepProps) {
   );
 }
 
-/** The next of the eight steps. */
+/** The next step from the sample to her own page. */
 function StepAfter({ form, path }: Omit<NextStepProps, 'cameFrom'>) {
   const answer = useCheck();
   const { facts } = useFacts(answer?.isWhole ? answer.groups : null);

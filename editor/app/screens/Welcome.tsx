@@ -88,6 +88,7 @@ interface StepsProps {
 
 /** The steps to her own page; and that it can be published, once nothing prevents that. */
 function Steps({ facts, children }: StepsProps) {
+  const steps = stepsOf(facts);
   const isBlocked = facts.groups.some(({ isBlocking }) => isBlocking);
   return (
     <>
@@ -99,14 +100,14 @@ function Steps({ facts, children }: StepsProps) {
           </a>
         </div>
       )}
-      <h2>En ocho pasos es tuya</h2>
+      <h2>En {steps.length} pasos es tuya</h2>
       {children}
-      <StepList steps={stepsOf(facts)} />
+      <StepList steps={steps} />
     </>
   );
 }
 
-/** The eight steps: each line opens what is left of it. */
+/** The steps: each line opens what is left of it. */
 function StepList({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className={`${stepStyles.steps} ${styles.steps}`}>

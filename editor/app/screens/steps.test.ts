@@ -2,15 +2,16 @@ import { globSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathFrom } from '../../../src/content/fields/path.ts';
-import { type CardSectionId, ENTRY_SCHEMAS } from '../../../src/content/schema.ts';
+import { type CardSectionId, ENTRY_SCHEMAS, SECTION_SCHEMAS } from '../../../src/content/schema.ts';
 import { copyContent } from '../../../tests/support/content-copy.ts';
 import type { ChangesAnswer, CheckGroup } from '../../api.ts';
 import { formTitle } from '../../form-title.ts';
 import { check } from '../../server/check.ts';
 import { formAt, windowOn } from '../../tests/support/server.ts';
 import { publicationWords } from './publication.ts';
-import { partAfter, type Step, stepsOf } from './steps.ts';
+import { CARD_STEPS, partAfter, type Step, stepsOf } from './steps.ts';
 
 const NEVER: ChangesAnswer = { since: null, isPublished: false, domain: null, forms: null };
 const PUBLISHED: ChangesAnswer = {
@@ -20,7 +21,9 @@ const PUBLISHED: ChangesAnswer = {
   forms: [],
 };
 
-const CARD_SECTIONS = Object.keys(ENTRY_SCHEMAS) as CardSectionId[];
+const CARD_SECTIONS = (Object.keys(ENTRY_SCHEMAS) as CardSectionId[]).filter((section) =>
+  CARD_STEPS.some((name) => name === metaOf(SECTION_SCHEMAS[section]).menu),
+);
 
 /** Number of the sample's cards in a section. */
 const cardsOf = (section: string) => globSync(`sample/${section}/*/index.yaml`).length;

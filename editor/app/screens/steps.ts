@@ -1,4 +1,4 @@
-import { metaOf } from '../../../src/content/fields/metadata.ts';
+import { type MenuGroup, metaOf } from '../../../src/content/fields/metadata.ts';
 import type { Path } from '../../../src/content/fields/path.ts';
 import {
   type CardSectionId,
@@ -26,7 +26,7 @@ export interface Facts {
   readonly changes: ChangesAnswer;
 }
 
-/** One of the eight steps from the sample to the owner's own page. */
+/** One step from the sample to the owner's own page. */
 export interface Step {
   readonly name: string;
   readonly parts: readonly Part[];
@@ -200,14 +200,15 @@ function story(left: readonly Left[]): Part {
   return { title: 'Tu historia', state, words: words[state], address, sections: ['about', 'hero'] };
 }
 
-/** One step for each group of the menu that has sections of cards. */
+/** The groups of the menu that are steps; Revisar alone names the sample's cards in others. */
+export const CARD_STEPS: readonly MenuGroup[] = ['Libros y ebooks', 'Guías y videos'];
+
 function cardSteps(left: readonly Left[], facts: Facts): readonly Step[] {
   const sections = Object.keys(ENTRY_SCHEMAS).filter(hasEntries);
-  const groups = Map.groupBy(sections, (section) => metaOf(SECTION_SCHEMAS[section]).menu);
-  return [...groups].map(([name = '', own]) => ({
-    name,
-    parts: own.map((section) => cards(formTitle(section), section, left, facts)),
-  }));
+  return CARD_STEPS.map((name) => {
+    const own = sections.filter((section) => metaOf(SECTION_SCHEMAS[section]).menu === name);
+    return { name, parts: own.map((section) => cards(formTitle(section), section, left, facts)) };
+  });
 }
 
 function cards(title: string, section: CardSectionId, left: readonly Left[], facts: Facts): Part {

@@ -994,7 +994,7 @@ test('a new version offers the page beside it, and one press brings it', async (
   // Something has been changed here now.
   await page.getByRole('link', { name: 'Manual', exact: true }).click();
   await page.getByRole('link', { name: 'Mi página' }).click();
-  await expect(page.getByRole('heading', { name: 'En ocho pasos es tuya' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'En 8 pasos es tuya' })).toBeVisible();
   await expect(bring).toBeHidden();
   rmSync(OLDER, { recursive: true });
 });

@@ -149,7 +149,7 @@ test('once nothing prevents publishing it says so; once published it has four do
   const doors = ['Cambiar un precio', 'Anunciar una función', 'Compartir un libro', 'Ver mi página'];
   for (const door of doors) await expect(page.getByText(door, { exact: true })).toBeVisible();
   await expect(page.getByText('Lista para publicar')).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'En ocho pasos es tuya' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'En 8 pasos es tuya' })).toBeHidden();
   await expect(page.getByRole('list', { name: 'Lo que espera' })).toHaveCount(0);
   await expectNoAxeFindings(page);
   await page.setViewportSize({ width: 390, height: 844 });
