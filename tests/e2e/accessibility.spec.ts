@@ -37,9 +37,6 @@ test('every link, button and field is at least 44 px wide and high, also in the 
   }
   await page.getByRole('banner').getByRole('button').click();
   expect(await smallTargets(page.getByRole('navigation', { name: 'Menú' }))).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.locator('article [popovertarget]').first().click();
-  expect(await smallTargets(page.locator(':popover-open'))).toEqual([]);
 });
 
 test('the first press of Tab shows a skip link, which leads to the content', async ({ page }) => {
@@ -115,15 +112,13 @@ function lookAtFocus(key: string) {
   };
 }
 
-test('in forced colours every button and field has a border, every text a system colour, and menu and book a ground', async ({
+test('in forced colours every button and field has a border, every text a system colour, and the menu a ground', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/');
   const edgeless = await page
-    .locator(
-      '#hero a, article :is(a > span:has(svg), button:not([popovertarget])), #contact form :is(button, input, textarea)',
-    )
+    .locator('#hero a, article :is(a > span:has(svg), button), #contact form :is(button, input, textarea)')
     .evaluateAll((all) =>
       all
         .filter((one) => Number.parseFloat(getComputedStyle(one).borderTopWidth) < 1)
@@ -146,11 +141,6 @@ test('in forced colours every button and field has a border, every text a system
   const menu = page.getByRole('navigation', { name: 'Menú' });
   await expect(menu).toHaveCSS('background-color', ground);
   await expect(menu).toHaveCSS('mask-image', 'none');
-  await page.keyboard.press('Escape');
-  await page.locator('article [popovertarget]').first().click();
-  const night = page.locator(':popover-open h3').locator('..');
-  await expect(night).toHaveCSS('background-color', ground);
-  await expect(night).toHaveCSS('background-image', 'none');
 });
 
 test('where pictures do not come the portrait’s alternative text is light on the dark frame, and a cover’s dark on paper', async ({
@@ -205,10 +195,7 @@ async function expectNoFindings(page: Page, state: string, part = 'html') {
   expect(await axeFindings(page, part), state).toEqual([]);
 }
 
-test('axe finds nothing: page, scrolled header, menu, open book, errors, toasts', async ({
-  page,
-  mailbox,
-}) => {
+test('axe finds nothing: page, scrolled header, menu, errors, toasts', async ({ page, mailbox }) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
   await expectNoFindings(page, 'wide');
@@ -218,9 +205,6 @@ test('axe finds nothing: page, scrolled header, menu, open book, errors, toasts'
   await page.getByRole('banner').getByRole('button').click();
   await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
   await expectNoFindings(page, 'menu', 'dialog');
-  await page.keyboard.press('Escape');
-  await page.locator('article [popovertarget]').first().click();
-  await expectNoFindings(page, 'book', ':popover-open');
   await page.keyboard.press('Escape');
 
   const { submit, toast, field, failed, sent } = contactForm(page);
