@@ -64,7 +64,7 @@ test('touched text opens its field with the caret there; what is typed and undon
   const TITLE = 'Mujer que vuelve a amanecer';
   replaceIn(BOOK_FILE, /^title: .*$/m, `title: ${TITLE}`);
   const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('**/window/live-page/page.ts*', (route) => isLate.then(() => route.continue()));
+  await page.route('**/editor/live-page/page.ts*', (route) => isLate.then(() => route.continue()));
   await page.goto('/', { waitUntil: 'commit' });
   const live = page.frameLocator('iframe');
   await expect(live.locator('main')).toBeVisible(PATIENT);
