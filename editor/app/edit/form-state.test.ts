@@ -299,10 +299,11 @@ const COMMANDS = [
       desk.tell({ type });
       if (desk.state.values === values) return;
       for (const field of FIELDS) {
-        // Back at what she began with, nothing of hers is left to keep, unless a save under way changes the file.
+        // Back at what she began with, nothing of hers is left to keep, unless a save under way changes the field.
         const now = String(desk.state.values[field]);
         if (now === values[field]) continue;
-        if (now === desk.state.stored?.data[field] && !desk.sent) typed.delete(field);
+        const isBeingSaved = field in (desk.sent?.data ?? {});
+        if (now === desk.state.stored?.data[field] && !isBeingSaved) typed.delete(field);
         else typed.set(field, now);
       }
     }),
