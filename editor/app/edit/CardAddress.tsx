@@ -5,6 +5,7 @@ import { pageAddress } from '../../../src/page/view/links.ts';
 import buttonStyles from '../ui/Button.module.css';
 import { Copy } from '../ui/Copy.tsx';
 import helpStyles from '../ui/Help.module.css';
+import { LazyDetails } from '../ui/LazyDetails.tsx';
 import { posterPicture } from '../ui/poster.ts';
 import { QrCode, qrPicture } from '../ui/QrCode.tsx';
 import styles from './CardAddress.module.css';
@@ -64,13 +65,15 @@ export function CardAddress({ form }: { readonly form: FormStore }) {
           </a>
         </p>
       </details>
-      <Poster
-        anchor={anchor}
-        href={href}
-        title={title}
-        price={price ?? ''}
-        cover={fileAddress(form.ref, values.image)}
-      />
+      <LazyDetails title="Cartel">
+        <Poster
+          anchor={anchor}
+          href={href}
+          title={title}
+          price={price ?? ''}
+          cover={fileAddress(form.ref, values.image)}
+        />
+      </LazyDetails>
     </section>
   );
 }
@@ -83,35 +86,30 @@ interface PosterProps {
   readonly cover: string | undefined;
 }
 
-/** The card's poster, to save as a picture and to print. It is drawn when it is unfolded. */
+/** The card's poster, to save as a picture and to print. */
 function Poster({ anchor, href, title, price, cover }: PosterProps) {
-  const [isOpen, setOpen] = useState(false);
   const [picture, setPicture] = useState('');
   const author = String(usePageValue({ section: 'site', entry: null }, ['author']) ?? '');
   useEffect(() => {
-    if (!isOpen) return;
     const address = href.replace(/^https:\/\//, '').replace(/\/#.*/, '');
     const lines = ['Apunta aquí tu cámara', address, price].filter(Boolean);
     const poster = { title, author, cover, code: qrPicture(href), lines };
     // A cover that cannot be shown says so at its field.
     void posterPicture(poster).then(setPicture, () => setPicture(''));
-  }, [isOpen, href, title, price, cover, author]);
+  }, [href, title, price, cover, author]);
   return (
-    <details aria-label="Cartel" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>Cartel</summary>
-      {isOpen && picture && (
-        <>
-          <img className={styles.poster} src={picture} alt={`Cartel de «${title}», con su código QR`} />
-          <p className={buttonStyles.row}>
-            <a className={buttonStyles.linen} href={picture} download={`cartel-${anchor}.jpg`}>
-              Guardar el cartel
-            </a>
-            <button type="button" className={buttonStyles.linen} onClick={() => print()}>
-              Imprimir
-            </button>
-          </p>
-        </>
-      )}
-    </details>
+    picture && (
+      <>
+        <img className={styles.poster} src={picture} alt={`Cartel de «${title}», con su código QR`} />
+        <p className={buttonStyles.row}>
+          <a className={buttonStyles.linen} href={picture} download={`cartel-${anchor}.jpg`}>
+            Guardar el cartel
+          </a>
+          <button type="button" className={buttonStyles.linen} onClick={() => print()}>
+            Imprimir
+          </button>
+        </p>
+      </>
+    )
   );
 }

@@ -3,6 +3,7 @@ import type { OtherPageAnswer } from '../../api.ts';
 import { useAnswer } from '../browser/use-answer.ts';
 import buttonStyles from '../ui/Button.module.css';
 import pickerStyles from '../ui/FilePicker.module.css';
+import { LazyDetails } from '../ui/LazyDetails.tsx';
 import noticeStyles from '../ui/Notice.module.css';
 import { takeFocus } from '../ui/take-focus.ts';
 import styles from './Backup.module.css';
@@ -20,8 +21,6 @@ type Ask = (by: HTMLElement, page: OtherPage) => void;
 /** Downloads all of the owner's data in one file, and restores such a file or the page of another folder. */
 export function Backup({ act }: BackupProps) {
   const [offer, setOffer] = useState<OtherPage | null>(null);
-  const [isFolderAsked, setFolderAsked] = useState(false);
-  const [isHostingAsked, setHostingAsked] = useState(false);
   const asked = useRef<HTMLElement>(null);
   const ask: Ask = (by, page) => {
     asked.current = by;
@@ -61,30 +60,16 @@ export function Backup({ act }: BackupProps) {
           />
         </div>
       </div>
-      <details
-        className={styles.folder}
-        aria-label="Traer de otra carpeta"
-        onToggle={({ currentTarget }) => setFolderAsked(currentTarget.open)}
-      >
-        <summary>Traer de otra carpeta</summary>
-        {isFolderAsked && <OtherFolder ask={ask} />}
-      </details>
-      <details
-        className={styles.folder}
-        aria-label="Traer de mi hosting"
-        onToggle={({ currentTarget }) => setHostingAsked(currentTarget.open)}
-      >
-        <summary>Traer de mi hosting</summary>
-        {isHostingAsked && (
-          <>
-            <p>
-              Cada vez que publicas en tu hosting queda ahí también lo que hace falta para editar. Traerlo
-              cambia la página de aquí por esa; lo que había aquí queda en «Copias», parte por parte.
-            </p>
-            <FromHosting />
-          </>
-        )}
-      </details>
+      <LazyDetails className={styles.folder} title="Traer de otra carpeta">
+        <OtherFolder ask={ask} />
+      </LazyDetails>
+      <LazyDetails className={styles.folder} title="Traer de mi hosting">
+        <p>
+          Cada vez que publicas en tu hosting queda ahí también lo que hace falta para editar. Traerlo cambia
+          la página de aquí por esa; lo que había aquí queda en «Copias», parte por parte.
+        </p>
+        <FromHosting />
+      </LazyDetails>
       {offer && (
         <Question
           key={offer.name}

@@ -11,6 +11,7 @@ import type { Value } from '../edit/values.ts';
 import buttonStyles from '../ui/Button.module.css';
 import { Button } from '../ui/Button.tsx';
 import helpStyles from '../ui/Help.module.css';
+import { LazyDetails } from '../ui/LazyDetails.tsx';
 import noticeStyles from '../ui/Notice.module.css';
 import { Notice } from '../ui/Notice.tsx';
 import readyStyles from '../ui/Ready.module.css';
@@ -52,7 +53,6 @@ export function Welcome() {
 /** Offers the page of an older version beside this one, or of the host, while nothing has been changed here. */
 function PageBeside() {
   const { answer, notice, act } = useAnswer<OtherPageAnswer>('/api/other-page');
-  const [isHostingAsked, setHostingAsked] = useState(false);
   const isBrought = notice?.isBad === false;
   const folder = answer?.isUntouched && !isBrought ? answer.folder : null;
   return (
@@ -71,10 +71,9 @@ function PageBeside() {
         </div>
       )}
       {answer?.isUntouched && !isBrought && (
-        <details onToggle={({ currentTarget }) => setHostingAsked(currentTarget.open)}>
-          <summary>¿Ya la publicaste desde otra computadora? Traer de mi hosting</summary>
-          {isHostingAsked && <FromHosting />}
-        </details>
+        <LazyDetails title="¿Ya la publicaste desde otra computadora? Traer de mi hosting">
+          <FromHosting />
+        </LazyDetails>
       )}
     </>
   );
