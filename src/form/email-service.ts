@@ -145,7 +145,7 @@ export async function sendEmail(keys: EmailServiceKeys, params: TemplateParams):
 
 /**
  * Imports the client with `localStorage` hidden. The client reads it on import, for options that this page does not use,
- * and that throws in browsers that block site data. One that another program has fixed can be read.
+ * and that throws in browsers that block site data. A non-configurable `localStorage` is left alone.
  */
 async function importClient() {
   const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');

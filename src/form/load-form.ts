@@ -37,7 +37,7 @@ type State =
  * try again.
  *
  * Listeners are the document's and elements are looked up at each use, so whatever a translator, a password manager or
- * a late script does to the form, a press is taken.
+ * a late script does to the form, no submit is lost.
  *
  * After a failed load the next touch requests the script again, under another address, because browsers cache a failed
  * module for the life of the page. A failure shows a note to visitors who have touched the form, with the message in its

@@ -48,7 +48,7 @@ export function withoutTraces(text: string): string {
   return LONG_LINE.test(whole) ? whole.replaceAll(/(?<=\S)\n+(?=\S)/g, '\n\n') : whole;
 }
 
-/** The first of what `withoutTraces` takes away; undefined without any. */
+/** The first trace of another program in a text; undefined if there is none. */
 export function firstTrace(text: string): string | undefined {
   return TRACES.flatMap(([trace]) => text.match(trace) ?? [])[0]?.trim();
 }

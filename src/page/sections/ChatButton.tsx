@@ -6,7 +6,7 @@ import styles from './ChatButton.module.css';
 
 /**
  * The chat button that floats at the lower right (specification sections 2 and 7), in a landmark of its own because
- * it belongs to none of the others. Nothing where no number has WhatsApp.
+ * it belongs to none of the others. Renders nothing if no number has WhatsApp.
  */
 export function ChatButton({ content: { site } }: SectionProps) {
   const { label, message } = site.chat;
