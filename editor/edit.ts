@@ -11,12 +11,13 @@ import { livePage, ROOT } from '../tools/processes.ts';
 import { turns } from './one-at-a-time.ts';
 import { BUNDLE, bundleWindow, isBundled } from './server/bundle.ts';
 import { contentRoutes } from './server/content-routes.ts';
-import { eventStreams } from './server/events.ts';
+import { oneTab } from './server/one-tab.ts';
 import { openOutside } from './server/open-outside.ts';
 import { runBuild } from './server/run-build.ts';
 import { screenRoutes } from './server/screen-routes.ts';
 import { serveWindow } from './server/serve.ts';
 import { sharedPicture } from './server/shared-picture.ts';
+import { watchFiles } from './server/watch-files.ts';
 
 /** Whether this is a package of `npm run paquete`, which brings its own Node and the bundled window. */
 const IS_PACKAGE = dirname(process.execPath) === join(ROOT, 'node');
@@ -51,23 +52,24 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
   const pageAnswers = untilAnswered(page);
   if (!IS_PACKAGE && !(await isBundled())) await bundleWindow(BUNDLE);
   const takeTurn = turns();
-  const events = eventStreams(content, MESSAGES_FILE);
+  const tabs = oneTab();
+  const endWatch = watchFiles(content, MESSAGES_FILE, tabs.tell);
   const server = await serveWindow({
     port: windowPort,
     page,
     emailOrigin: emailOrigin(ownSettings(ROOT)),
-    routes: events.only({
+    routes: tabs.only({
       ...contentRoutes(content, page, ROOT, takeTurn),
       ...screenRoutes({
         takeTurn,
         content,
         settings: ROOT,
         out: resolve(ROOT, OUT_DIR),
-        onChange: () => events.push('job'),
+        onChange: () => tabs.tell('job'),
         build: runBuild,
         open: openOutside,
       }),
-      'GET /api/events': events.answer,
+      'GET /api/events': tabs.answer,
       'GET /api/page': () => pageAnswers.then(() => true),
       'GET /api/shared-picture': () => pageAnswers.then(() => sharedPicture(page)),
     }),
@@ -88,7 +90,7 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
     ].join('\n'),
   );
   const code = await ended;
-  await Promise.all([server.close(), events.close()]);
+  await Promise.all([server.close(), endWatch()]);
   return code;
 }
 

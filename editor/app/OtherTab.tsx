@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { request } from './browser/request.ts';
+import { request } from './browser/server.ts';
 import buttonStyles from './ui/Button.module.css';
 import noticeStyles from './ui/Notice.module.css';
 import screenStyles from './ui/Screen.module.css';

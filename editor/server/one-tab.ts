@@ -19,26 +19,48 @@ export interface Tab {
   readonly closed: Promise<void>;
 }
 
-/** Holds which tab of the window is the active one: one at a time edits, as two would overwrite each other's words. */
+/**
+ * Holds which tab of the window is the active one, and streams the news to it (HTML Standard, «server-sent events»). One at a
+ * time edits, as two would overwrite each other's words.
+ */
 export function oneTab() {
   let active: Tab | null = null;
   const closedWithin = ({ closed }: Tab, milliseconds: number) =>
     Promise.race([closed, setTimeout(milliseconds, undefined, { ref: false })]);
   const isResting = ({ headers }: Request) => active !== null && headers.get(FROM_TAB) !== active.id;
+  /** Makes a tab the active one, or tells it to rest. */
+  const enter = async (tab: Tab): Promise<void> => {
+    let isHere = true;
+    void tab.closed.then(() => {
+      isHere = false;
+      if (active === tab) active = null;
+    });
+    if (active) await closedWithin(active, CLOSING_MS);
+    if (!isHere) return;
+    if (active) return tab.tell('rest');
+    active = tab;
+    tab.tell('active');
+  };
   return {
     tell: (event: News) => active?.tell(event),
-    /** Makes a tab the active one, or tells it to rest. */
-    enter: async (tab: Tab): Promise<void> => {
-      let isHere = true;
-      void tab.closed.then(() => {
-        isHere = false;
-        if (active === tab) active = null;
+    enter,
+    /** Answers `GET /api/events`. */
+    answer: ({ url }: Pick<Request, 'url'>): Response => {
+      const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+      const stream = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          const send = (lines: string) => controller.enqueue(Buffer.from(`${lines}\n\n`));
+          send('retry: 1000');
+          void enter({
+            id: new URL(url).searchParams.get('tab') ?? '',
+            tell: (event) => send(`event: ${event}\ndata: -`),
+            end: () => controller.close(),
+            closed,
+          });
+        },
+        cancel: close,
       });
-      if (active) await closedWithin(active, CLOSING_MS);
-      if (!isHere) return;
-      if (active) return tab.tell('rest');
-      active = tab;
-      tab.tell('active');
+      return new Response(stream, { headers: { 'Content-Type': 'text/event-stream' } });
     },
     /**
      * The routes for one tab: what another would change is refused, and what it saves is kept as a draft. `POST /api/take`

@@ -6,7 +6,7 @@ import type { PageMessage } from '../../api.ts';
 import { isSameForm } from '../../form-ref.ts';
 import { keep, kept } from '../browser/browser-storage.ts';
 import { go } from '../browser/route.ts';
-import { useAnswer } from '../browser/use-answer.ts';
+import { useAnswer } from '../browser/server.ts';
 import buttonStyles from '../ui/Button.module.css';
 import { takeFocus } from '../ui/take-focus.ts';
 import { focusField } from './focus-field.ts';

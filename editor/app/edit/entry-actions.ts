@@ -1,8 +1,8 @@
 import type { FormRef } from '../../../src/content/schema.ts';
 import type { SaveAnswer, SaveRequest } from '../../api.ts';
 import { sectionOf } from '../../form-ref.ts';
-import { request } from '../browser/request.ts';
 import { go } from '../browser/route.ts';
+import { request } from '../browser/server.ts';
 import { refreshContent } from './follow-content.ts';
 import type { FormStore } from './form-store.ts';
 import { formAddress, nameOfUntitled } from './names.ts';

@@ -1,8 +1,7 @@
 import type { ContentAnswer, Draft, StoredForm } from '../../api.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
-import { onNews } from '../browser/news.ts';
-import { request } from '../browser/request.ts';
 import { onRoute } from '../browser/route.ts';
+import { onNews, request } from '../browser/server.ts';
 import { contentNow, isContentMissing, problemsOf, setContent, setFailure, storedNow } from './content.ts';
 import type { FormStore } from './form-store.ts';
 import {

@@ -6,7 +6,7 @@ import type { Path } from '../../../src/content/fields/path.ts';
 import { type FormRef, fieldLabel, schemaOf } from '../../../src/content/schema.ts';
 import type { SaveAnswer, SaveRequest, StoredForm, UploadAnswer } from '../../api.ts';
 import { isSame } from '../../compared-values.ts';
-import { request } from '../browser/request.ts';
+import { request } from '../browser/server.ts';
 import type { Typing } from './form-history.ts';
 import {
   type Answer,

@@ -4,7 +4,7 @@ import type { Path } from '../../../src/content/fields/path.ts';
 import { type FormRef, formIn } from '../../../src/content/schema.ts';
 import type { SampleValues } from '../../api.ts';
 import { itemsOf } from '../../compared-values.ts';
-import { request } from '../browser/request.ts';
+import { request } from '../browser/server.ts';
 import type { Value, Values } from './values.ts';
 
 /** The sample's values; empty until the server has answered. */

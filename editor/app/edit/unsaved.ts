@@ -3,7 +3,7 @@ import { type FormRef, fieldLabel, folderOf, type SectionId } from '../../../src
 import type { CheckLine } from '../../api.ts';
 import { isNewEntry } from '../../form-ref.ts';
 import { formName } from '../../form-title.ts';
-import { isConnected } from '../browser/news.ts';
+import { isConnected } from '../browser/server.ts';
 import { useContent } from './content.ts';
 import { refreshContent } from './follow-content.ts';
 import type { FormState } from './form-state.ts';

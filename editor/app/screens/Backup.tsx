@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { OtherPageAnswer } from '../../api.ts';
-import { useAnswer } from '../browser/use-answer.ts';
+import { useAnswer } from '../browser/server.ts';
 import buttonStyles from '../ui/Button.module.css';
 import pickerStyles from '../ui/FilePicker.module.css';
 import { LazyDetails } from '../ui/LazyDetails.tsx';

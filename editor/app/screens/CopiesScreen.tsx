@@ -1,8 +1,7 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { folderOf } from '../../../src/content/schema.ts';
 import type { CopiesAnswer, StoredCopy } from '../../api.ts';
-import { request } from '../browser/request.ts';
-import { useAnswer } from '../browser/use-answer.ts';
+import { request, useAnswer } from '../browser/server.ts';
 import { atTime, hourOf, timeOf } from '../browser/when.ts';
 import { fileAddress } from '../edit/names.ts';
 import buttonStyles from '../ui/Button.module.css';

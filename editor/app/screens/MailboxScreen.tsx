@@ -1,6 +1,6 @@
 import { hasForm } from '../../../src/content/sections/contact.ts';
 import type { MailboxAnswer } from '../../api.ts';
-import { useAnswer } from '../browser/use-answer.ts';
+import { useAnswer } from '../browser/server.ts';
 import { WHEN } from '../browser/when.ts';
 import { useContent } from '../edit/content.ts';
 import cardStyles from '../ui/Cards.module.css';

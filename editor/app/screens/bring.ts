@@ -1,5 +1,5 @@
 import type { BringAnswer } from '../../api.ts';
-import { request } from '../browser/request.ts';
+import { request } from '../browser/server.ts';
 
 /** A page that can replace the present one. */
 export interface OtherPage {

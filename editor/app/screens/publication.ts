@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { ChangesAnswer } from '../../api.ts';
-import { onNews } from '../browser/news.ts';
-import { useAnswer } from '../browser/use-answer.ts';
+import { onNews, useAnswer } from '../browser/server.ts';
 import { atTime } from '../browser/when.ts';
 
 /** What was saved since the page was published; null until the server has answered. */

@@ -1,5 +1,5 @@
 import type { CheckGroup, News, SampleAnswer } from '../../api.ts';
-import { useAnswer } from '../browser/use-answer.ts';
+import { useAnswer } from '../browser/server.ts';
 import { useContent } from '../edit/content.ts';
 import { useChanges } from './publication.ts';
 import type { Facts } from './steps.ts';

@@ -1,6 +1,6 @@
 import type { ChangedForm, PublicationsAnswer } from '../../../api.ts';
 import { isSecondClick } from '../../browser/press.ts';
-import { useAnswer } from '../../browser/use-answer.ts';
+import { useAnswer } from '../../browser/server.ts';
 import { WHEN } from '../../browser/when.ts';
 import badgeStyles from '../../ui/Badge.module.css';
 import buttonStyles from '../../ui/Button.module.css';

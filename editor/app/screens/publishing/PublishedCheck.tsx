@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { PublishAnswer, PublishedCheckAnswer } from '../../../publish/api.ts';
-import { request } from '../../browser/request.ts';
+import { request } from '../../browser/server.ts';
 import { WHEN } from '../../browser/when.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';

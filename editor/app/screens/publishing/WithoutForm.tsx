@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { hasForm } from '../../../../src/content/sections/contact.ts';
-import { failureOf } from '../../browser/use-answer.ts';
+import { failureOf } from '../../browser/server.ts';
 import { useContent } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import { openForm } from '../../edit/open-forms.ts';

@@ -1,7 +1,6 @@
 import { type MouseEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { Connection, PublishAnswer, PublishRequest } from '../../../publish/api.ts';
-import { request } from '../../browser/request.ts';
-import { failureOf, useAnswer } from '../../browser/use-answer.ts';
+import { failureOf, request, useAnswer } from '../../browser/server.ts';
 import type { UnsavedForm } from '../../edit/unsaved.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import fieldStyles from '../../ui/Field.module.css';

@@ -5,11 +5,13 @@ import { expect, test } from 'vitest';
 import { type ContentCopy, copyContent } from '../../tests/support/content-copy.ts';
 import { openStore } from '../../tools/mailbox/messages.ts';
 import { BOOK } from '../tests/support/book.ts';
-import { eventStreams } from './events.ts';
+import { oneTab } from './one-tab.ts';
+import { watchFiles } from './watch-files.ts';
 
 /** News of a content folder, from the moment when it is watched. */
 async function newsOf(content: ContentCopy) {
-  const { answer, close } = eventStreams(content.dir, join(content.dir, '../messages.jsonl'));
+  const { answer, tell } = oneTab();
+  const close = watchFiles(content.dir, join(content.dir, '../messages.jsonl'), tell);
   const news = answer({ url: 'http://localhost/api/events?tab=uno' }).body?.getReader();
   const next = async () => Buffer.from((await news?.read())?.value ?? '').toString();
   await next();

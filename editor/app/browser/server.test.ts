@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { News } from '../../api.ts';
 import { AS_SERVER } from '../../tests/support/server.ts';
-import { request } from './request.ts';
+import { onNews, receiveNews, request } from './server.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -21,4 +22,26 @@ test('only what the window’s server answers is an answer', async () => {
   await expect(request('/api/check')).rejects.toThrow('No queda espacio.');
   vi.stubGlobal('fetch', async () => Response.json(['uno'], AS_SERVER));
   expect(await request('/api/check')).toEqual(['uno']);
+});
+
+test('content and jobs are requested again after a reconnection, and the window is started once', async () => {
+  const server = new EventTarget();
+  const heard = new Set<News>();
+  vi.stubGlobal(
+    'EventSource',
+    class {
+      addEventListener = server.addEventListener.bind(server);
+    },
+  );
+  for (const kind of ['content', 'job'] as const) onNews(kind, () => heard.add(kind));
+  let starts = 0;
+  receiveNews(
+    () => starts++,
+    () => undefined,
+  );
+  server.dispatchEvent(new Event('active'));
+  expect([...heard]).toEqual([]);
+  server.dispatchEvent(new Event('active'));
+  expect(heard).toEqual(new Set(['content', 'job']));
+  expect(starts).toBe(1);
 });
