@@ -11,9 +11,9 @@ export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
   locals.loadContent = async () => {
     // Imported for each page: a module that a page imports is evaluated again when the content changes, this one is not.
     const read = await import('virtual:content');
-    const { contentFor } = await import('../../src/content/load-content.ts');
+    const { pageContent } = await import('../../src/content/page-content.ts');
     const { content, facts } = await withDrafts(contentDir(), read);
-    return contentFor({ content: content && mark(content), facts });
+    return pageContent({ content: content && mark(content), facts });
   };
   const response = await next();
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;

@@ -219,9 +219,8 @@ test.each(Object.keys(ENTRY_SCHEMAS).filter(hasEntries))(
     await using content = await copyContent();
     const form = newEntryIn(section);
     await windowOn(content.dir).send({ form, version: null, data: { title: 'Nuevo' } });
-    const { content: read, facts } = await withDrafts(content.dir, await readContent(content.dir));
-    if (!read) throw new Error('the sample is valid');
-    const page = await pageContent(read, facts, (path) =>
+    const read = await withDrafts(content.dir, await readContent(content.dir));
+    const page = await pageContent(read, (path) =>
       Promise.resolve({ src: path, width: 1, height: 1, sources: [] }),
     );
     const shown: Readonly<Record<string, unknown>> = { ...page[section].entries.at(-1) };

@@ -11,7 +11,7 @@ import { problemLines, REFUSED_CODE } from './read/problem.ts';
 import { type ReadContent, readContent } from './read/read-content.ts';
 import { isVisibleIn } from './visible-path.ts';
 
-/** The module that pages import; `virtual-content.d.ts` has its type. */
+/** The module from which `loadContent` (page-content.ts) and the page of problems take the content. */
 const MODULE = 'virtual:content';
 /** Its id in Vite (Vite's guide, "virtual modules convention"). */
 const MODULE_ID = `\0${MODULE}`;

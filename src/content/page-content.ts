@@ -75,15 +75,29 @@ export type Site = Content['site'];
 /** Prepares a picture for the page; `path` starts in the content folder: `hero/retrato.jpg`. */
 type PreparePicture = (path: string, slot: PictureSlot) => Promise<Picture>;
 
+let loaded: Promise<Content> | undefined;
+
 /**
- * Assembles the content for the page: shown entries in page order, pictures and files resolved, and short words bound in the
- * sections' titles; all other values stay as their schemas return them.
+ * The content, for pages and endpoints. content-plugin.ts has read it, and is the module `virtual:content`: only in a build
+ * or the development server can it be imported, while tests assemble content without either.
+ * @throws Error if the content has problems: content-plugin.ts serves no page then
+ */
+export function loadContent(): Promise<Content> {
+  loaded ??= import('virtual:content').then((read) => pageContent(read));
+  return loaded;
+}
+
+/**
+ * Assembles content for the pages: shown entries in page order, with pictures and files as they will be served. All other
+ * values stay as their schemas return them, but for the sections' titles, in which short words are bound.
+ * @param read the content of `virtual:content`, or one with other values
+ * @throws Error if the content has problems
  */
 export async function pageContent(
-  content: ParsedContent,
-  facts: ReadContent['facts'],
-  picture: PreparePicture,
+  { content, facts }: Pick<ReadContent, 'content' | 'facts'>,
+  picture: PreparePicture = builtPictures(facts),
 ): Promise<Content> {
+  if (!content) throw new Error('The content has problems.');
   const { sections, entries } = content;
   const namesOf = (section: CardSectionId) => Object.keys(entries[section]);
   const all = (Object.keys(ENTRY_SCHEMAS) as CardSectionId[]).flatMap((section) =>
@@ -92,26 +106,37 @@ export async function pageContent(
   const anchors = cardAnchors(all);
   const anchorOf = (section: CardSectionId, id: string) =>
     anchors.get(folderOf({ section, entry: id })) ?? id;
-  const cardsOf = (section: CardSectionId) =>
-    shownEntries(sections[section], entries[section]).map(async ([id, entry]) => ({
-      ...Object(await withPictures({ section, entry: id }, entry, picture)),
-      id,
-      anchor: anchorOf(section, id),
-      ...(section === 'free-guides' && { file: guideFile(id, entries[section][id], facts) }),
-    }));
-  const withCards = async (section: CardSectionId) => ({
-    entries: await Promise.all(cardsOf(section)),
+  const cardsOf = async (section: CardSectionId) => ({
+    entries: await Promise.all(
+      shownEntries(sections[section], entries[section]).map(async ([id, entry]) => ({
+        ...Object(await withPictures({ section, entry: id }, entry, picture)),
+        id,
+        anchor: anchorOf(section, id),
+        ...(section === 'free-guides' && { file: guideFile(id, entries[section][id], facts) }),
+      })),
+    ),
     hiddenAnchors: namesOf(section)
       .filter((id) => entries[section][id]?.hidden)
       .map((id) => anchorOf(section, id)),
   });
-  const prepared = (Object.keys(sections) as SectionId[]).map(async (section) => {
+  const wordsOf = async (section: SectionId) => {
     const words = Object(await withPictures({ section, entry: null }, sections[section], picture));
     // Titles of cards are also sent, and read by machines.
-    const title = words.title && { title: bindShortWords(words.title) };
-    return [section, { ...words, ...title, ...(hasEntries(section) && (await withCards(section))) }];
+    return words.title ? { ...words, title: bindShortWords(words.title) } : words;
+  };
+  const prepared = (Object.keys(sections) as SectionId[]).map(async (section) => {
+    const cards = hasEntries(section) && (await cardsOf(section));
+    return [section, { ...(await wordsOf(section)), ...cards }];
   });
   return Object.fromEntries(await Promise.all(prepared));
+}
+
+/** The pictures of the module `virtual:content`, as they will be served. */
+function builtPictures(facts: ReadContent['facts']): PreparePicture {
+  return async (path, slot) => {
+    const { pagePicture } = await import('./page-picture.ts');
+    return pagePicture(path, slot, facts[path]);
+  };
 }
 
 /** Copies a value of a form with its pictures prepared. */

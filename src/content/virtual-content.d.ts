@@ -13,7 +13,7 @@ declare module 'virtual:content' {
 
 declare namespace App {
   interface Locals {
-    /** Replaces `loadContent` of src/content/load-content.ts for one rendering of a page. */
+    /** Replaces `loadContent` of src/content/page-content.ts for one rendering of a page. */
     loadContent?: () => Promise<import('./page-content.ts').Content>;
   }
 }

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { PORTRAIT_FOCUS } from '../content/fields/pictures.ts';
-import { loadContent, portraitFile } from '../content/load-content.ts';
+import { loadContent } from '../content/page-content.ts';
+import { portraitFile } from '../content/page-picture.ts';
 import { contactPortrait } from '../output/social-card.ts';
 import { contactCardLink, vCard } from '../page/view/contact-card.ts';
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { loadContent } from '../content/load-content.ts';
+import { loadContent } from '../content/page-content.ts';
 import { languageOf, THEME_COLOUR } from '../page/view/head.ts';
 
 /**

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { APIRoute, InferGetStaticPropsType } from 'astro';
 import { contentDir } from '../../content/content-dir.ts';
-import { loadContent } from '../../content/load-content.ts';
+import { loadContent } from '../../content/page-content.ts';
 
 /** Lists the available guides: `/guias/<id>.pdf`. */
 export async function getStaticPaths() {
