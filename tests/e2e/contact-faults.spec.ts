@@ -98,7 +98,10 @@ test('a message that cannot be read, because a program has taken a field’s nam
   expect(seen.requests).toBe(0);
 });
 
-test('§8 after a failure a note opens WhatsApp, until the next attempt', async ({ page, mailbox }) => {
+test('§8 after a failure a note opens WhatsApp with the message, and with why it failed where that lasts, until the next attempt', async ({
+  page,
+  mailbox,
+}) => {
   await mailbox.fail({ status: 500, text: 'No' });
   const { submit, sending, toast, field, sent } = await openFilled(page);
   const note = page
@@ -125,6 +128,12 @@ test('§8 after a failure a note opens WhatsApp, until the next attempt', async 
   await expect(note).toBeVisible();
   await field('message').fill('Otra cosa.');
   await expect.poll(prefilled).toBe('Otra cosa.');
+  await mailbox.fail({ status: 429, text: 'Too Many Requests' });
+  await submit.click();
+  await expect.poll(prefilled).toBe('Otra cosa.\n\nEl formulario respondió 429');
+  await page.route(SEND, (route) => route.abort(), { times: 1 });
+  await submit.click();
+  await expect.poll(prefilled).toBe('Otra cosa.\n\nEl formulario no tuvo respuesta');
   await field('message').fill('Quiero contarte todo. '.repeat(100));
   await expect(
     page.locator('form').getByText(/^Tu mensaje no salió.*Como es largo, solo pasa/),
@@ -137,21 +146,6 @@ test('§8 after a failure a note opens WhatsApp, until the next attempt', async 
   await mailbox.recover();
   await sent();
   await expect(note).toBeHidden();
-});
-
-test('a message by WhatsApp ends with why the form failed, where that lasts', async ({ page, mailbox }) => {
-  await mailbox.fail({ status: 429, text: 'Too Many Requests' });
-  const { submit, failed, field } = await openFilled(page);
-  const link = page.locator('form').getByRole('link', { name: /^Enviar por WhatsApp/ });
-  const prefilled = async () => new URL(String(await link.getAttribute('href'))).searchParams.get('text');
-  await submit.click();
-  await failed();
-  await expect.poll(prefilled).toBe(`${WORDS.message}\n\nEl formulario respondió 429`);
-  await field('message').fill('Otra cosa.');
-  await expect.poll(prefilled).toBe('Otra cosa.\n\nEl formulario respondió 429');
-  await page.route(SEND, (route) => route.abort());
-  await submit.click();
-  await expect.poll(prefilled).toBe('Otra cosa.\n\nEl formulario no tuvo respuesta');
 });
 
 test('an answer does not scroll the page', async ({ page, mailbox }) => {

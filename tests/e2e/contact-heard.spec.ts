@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contactForm, openFilled, WORDS } from './contact-form.ts';
+import { openFilled, WORDS } from './contact-form.ts';
 import { showOnly } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
@@ -36,36 +36,34 @@ function listen(): void {
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
-test('a sent message is announced once, with the address that will be answered, and nothing is wrong with the empty form', async ({
+test('a draft that is back, a message that was not sent and one that was are announced once, with where it is or who answers it', async ({
   page,
+  mailbox,
 }) => {
-  const { submit, sent, toast, sentNote } = await openFilled(page);
+  const { submit, live, sent, failed, toast, sentNote } = await openFilled(page);
+  await page.reload();
+  await live();
+  await expect.poll(() => heard(page)).toEqual([expect.stringMatching(/^Guardé lo que habías escrito/)]);
+  await mailbox.fail({ status: 400, text: 'Bad Request' });
+  for (const attempt of [1, 2]) {
+    await submit.click();
+    await expect.poll(() => heard(page)).toHaveLength(1 + 2 * attempt);
+    await failed();
+    expect((await heard(page)).slice(2 * attempt)).toEqual([
+      expect.stringMatching(/^Tu mensaje no salió, pero sigue aquí completo\..*Enviar por WhatsApp/s),
+    ]);
+  }
+  await mailbox.recover();
   await submit.click();
   await sent();
   await page.keyboard.press('Escape');
   await expect(toast).toHaveCount(0);
   await expect(sentNote).toBeVisible();
-  expect(await heard(page)).toEqual(['Enviando...', `Tu mensaje llegó. Te respondo a ${WORDS.email}.`]);
-  await expect(page.locator('form [aria-invalid=false]')).toHaveCount(3);
-});
-
-test('a message that was not sent is announced once, with where it still is', async ({ page, mailbox }) => {
-  await mailbox.fail({ status: 400, text: 'Bad Request' });
-  const { submit, failed } = await openFilled(page);
-  for (const attempt of [1, 2]) {
-    await submit.click();
-    await expect.poll(() => heard(page)).toHaveLength(2 * attempt);
-    await failed();
-    expect((await heard(page)).slice(2 * attempt - 1)).toEqual([
-      expect.stringMatching(/^Tu mensaje no salió, pero sigue aquí completo\..*Enviar por WhatsApp/s),
-    ]);
-  }
-});
-
-test('a draft that is back is announced', async ({ page }) => {
-  const { draftNotice } = await openFilled(page);
-  await page.reload();
-  await contactForm(page).live();
-  await expect(draftNotice).toBeVisible();
-  expect(await heard(page)).toEqual([expect.stringMatching(/^Guardé lo que habías escrito/)]);
+  expect((await heard(page)).slice(5)).toEqual([
+    'Enviando...',
+    `Tu mensaje llegó. Te respondo a ${WORDS.email}.`,
+  ]);
+  await expect(page.locator('form [aria-invalid=false]'), 'nothing is wrong with the empty form').toHaveCount(
+    3,
+  );
 });

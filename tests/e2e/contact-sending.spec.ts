@@ -72,12 +72,25 @@ test('when a letter has gone its stamp bears a postmark and the sun rises; neith
   await expect.poll(look, 'another letter').toMatchObject({ isCancelled: false, isRisen: false });
 });
 
-test('§8 Enter sends one message and the focus stays', async ({ page, mailbox }) => {
-  const { fill, field, submit, sent } = await openFilled(page);
+test('§8 Enter sends one message and the focus stays; a press that is still meant for it finds nothing wrong with the empty form', async ({
+  page,
+  mailbox,
+}) => {
+  const { fill, field, submit, sent, sentNote } = await openFilled(page);
   expect(await page.evaluate(() => navigator.webdriver)).toBe(true);
+  await page.locator('form').evaluate((form) => {
+    const press = () => {
+      form.querySelector('button')?.click();
+      form.setAttribute('data-pressed', '');
+    };
+    form.addEventListener('reset', () => setTimeout(press, 100), { once: true });
+  });
   await submit.press('Enter');
   await sent();
+  await page.locator('form[data-pressed]').waitFor();
+  await expect(page.locator('form [aria-invalid=false]')).toHaveCount(3);
   await expect(submit).toBeFocused();
+  await expect(sentNote).toBeVisible();
 
   await fill();
   await field('name').focus();
@@ -88,25 +101,6 @@ test('§8 Enter sends one message and the focus stays', async ({ page, mailbox }
   await expect(field('name')).toHaveValue('');
   await expect(field('name')).toBeFocused();
   expect(await mailbox.messages()).toHaveLength(2);
-});
-
-test('a press that is still meant for the message that was sent finds nothing wrong with the empty form', async ({
-  page,
-}) => {
-  const { submit, sent, sentNote } = await openFilled(page);
-  await page.locator('form').evaluate((form) => {
-    const press = () => {
-      form.querySelector('button')?.click();
-      form.setAttribute('data-pressed', '');
-    };
-    form.addEventListener('reset', () => setTimeout(press, 100));
-  });
-  await submit.click();
-  await sent();
-  await page.locator('form[data-pressed]').waitFor();
-  await expect(page.locator('form [aria-invalid=false]')).toHaveCount(3);
-  await expect(submit).toBeFocused();
-  await expect(sentNote).toBeVisible();
 });
 
 test('§4 an answer after 19 s counts; no answer for 20 s is a failure', async ({ page, mailbox }) => {
