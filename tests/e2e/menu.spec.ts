@@ -35,16 +35,21 @@ test('§2 §4 each link of the menu leads to its section and closes the menu, an
   const { menu, open } = await openMenu(page, { width: 320, height: 480 });
   const links = menu.getByRole('link');
   await expect(links).toHaveText(['Luz en Escena', ...NAVIGATION, 'Agenda tu sesión']);
-  for (const [index, id] of ['hero', ...SECTION_IDS, 'contact'].entries()) {
+  const targets = ['hero', ...SECTION_IDS, 'contact'];
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    targets.map((id) => `#${id}`),
+  );
+  for (const id of ['hero', 'free-guides', 'contact']) {
+    const link = links.nth(targets.lastIndexOf(id));
     if (await menu.isHidden()) await open.click();
-    await links.nth(index).scrollIntoViewIfNeeded();
-    await expect(links.nth(index)).toBeInViewport({ ratio: 1 });
-    if (index > 0 && index <= SECTION_IDS.length) {
-      const { width } = await boxOf(links.nth(index));
+    await link.scrollIntoViewIfNeeded();
+    await expect(link).toBeInViewport({ ratio: 1 });
+    if (id === 'free-guides') {
+      const { width } = await boxOf(link);
       const screen = await page.evaluate(() => document.documentElement.clientWidth);
       expect(width, 'a row as wide as the screen, but for its margins').toBe(screen - 2 * 20);
     }
-    await links.nth(index).click();
+    await link.click();
     await expect(menu).toBeHidden();
     await expect(page).toHaveURL(`/#${id}`);
     const heading = page.locator(`#${id}`).getByRole('heading').first();
