@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { differences } from './differences.ts';
 
-test('values that read the same but are of different kinds differ in their field alone', () => {
+test('values of different types with the same text are described only by their field', () => {
   expect(differences({ section: 'ebooks', entry: 'uno' }, { price: 15 }, { price: '15' })).toEqual([
     'Precio',
   ]);

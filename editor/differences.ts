@@ -57,7 +57,7 @@ function ofValues(old: unknown, now: unknown): string {
   return to ? `«${to}»` : '';
 }
 
-/** Quotes two texts from shortly before their first difference on; empty if they are equal or differ in blanks alone. */
+/** Quotes two texts from shortly before their first difference on; empty if they are equal or differ only in blanks. */
 function ofLongTexts(old: string, now: string): string {
   if (old === now) return '';
   let same = 0;

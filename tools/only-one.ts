@@ -19,24 +19,24 @@ export async function onlyOne(name: string): Promise<string | ((address: string)
   const socket = isWindows ? `\\\\.\\pipe\\${file}` : join(tmpdir(), `${file}.sock`);
   // Windows removes the name itself.
   const release = () => isWindows || rmSync(socket, { force: true });
-  const told = Promise.withResolvers<string>();
+  const answer = Promise.withResolvers<string>();
   const server = createServer((client) => {
     // A client that disconnects early needs no answer.
     client.on('error', () => undefined);
-    void told.promise.then((address) => client.end(address));
+    void answer.promise.then((address) => client.end(address));
   });
   for (;;) {
     try {
-      // `unref`: the socket alone does not keep the process alive.
+      // `unref`: the socket does not keep the process alive.
       await once(server.listen(socket).unref(), 'listening');
       process.once('exit', release);
-      return told.resolve;
+      return answer.resolve;
     } catch (error) {
       // Any other error: two instances are better than none.
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return told.resolve;
+      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') return answer.resolve;
     }
     // Another account's program could name any address to open.
-    if (!isWindows && !isOwn(socket)) return told.resolve;
+    if (!isWindows && !isOwn(socket)) return answer.resolve;
     const address = await text(connect(socket)).catch(() => '');
     if (address) return address;
     // The other instance has crashed.

@@ -91,7 +91,7 @@ export const publishRequestSchema = z.discriminatedUnion('action', [
   /** Uploads a kept publication again, by its name. */
   z.object({ action: z.literal('go-back'), publication: z.string() }),
   /**
-   * Says whether the owner allows what the latest job asks: it goes on, or is forgotten. `question` is the one that she saw:
+   * Says whether the owner allows what the latest job asks: it continues, or is forgotten. `question` is the one that she saw:
    * if the job asks something else by now, nothing happens.
    */
   z.object({
@@ -168,7 +168,7 @@ export interface FolderChoice {
   readonly remark: string;
 }
 
-/** A page of which the host keeps what it is made of. */
+/** A page whose source the host keeps. */
 interface KeptPage {
   readonly address: string;
   /** When it was published, in milliseconds since 1970. */

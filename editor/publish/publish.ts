@@ -236,7 +236,7 @@ export function publishRoutes(options: PublishOptions) {
   };
 }
 
-/** The task that goes on once the owner allows what was asked. */
+/** The task that continues once the owner allows what was asked. */
 function continued(task: Task, asked: Question): Task {
   // Without what the other computer has, the page is published over it.
   if (task.name === 'fetch' && asked.kind === 'replace-publication') return newTask('publish');

@@ -184,7 +184,7 @@ test('compares no files with another version of the page', async () => {
   expect(Object.keys(faults)).toEqual(['Lo último que preparaste']);
 });
 
-test('what only a helper understands is one line, and no fault', async () => {
+test('what only a helper understands is one line, and not an error', async () => {
   const { findings, notes } = await checkOf(
     answerAt(/^\/$/, {
       headers: {

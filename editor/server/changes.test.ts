@@ -15,7 +15,7 @@ test('says what was saved since the page was prepared or published, in the words
   const zip = join(home, 'sitio.zip');
   const { routes, build: prepare } = screensOn(copy.dir);
   const changes = async () => (await routes['GET /api/changes']()) as ChangesAnswer;
-  const told = async () => (await changes()).forms?.map(({ title, changes }) => [title, ...changes]);
+  const listed = async () => (await changes()).forms?.map(({ title, changes }) => [title, ...changes]);
   const build = async () => {
     await prepare();
     writeFileSync(zip, '');
@@ -33,23 +33,23 @@ test('says what was saved since the page was prepared or published, in the words
     ['Ebooks · Casa encendida (copia)', 'Se agregó.'],
     [expect.stringContaining('ideos'), 'Se ve en la página: «encendido» → «apagado»'],
   ];
-  expect(await told()).toEqual(expect.arrayContaining(later));
-  expect(await told()).toHaveLength(later.length);
+  expect(await listed()).toEqual(expect.arrayContaining(later));
+  expect(await listed()).toHaveLength(later.length);
 
   // What was changed between building and uploading is not on the page.
   const publications = publicationsIn(join(home, '.publicado'));
   const publish = (file = zip) => publications.keep(file, { id: randomUUID(), when: Date.now() });
   publish();
   expect(await changes()).toMatchObject({ isPublished: true });
-  expect(await told()).toHaveLength(later.length);
+  expect(await listed()).toHaveLength(later.length);
   await build();
   publish();
-  expect(await told()).toEqual([]);
+  expect(await listed()).toEqual([]);
 
   // Going back to the publication of before brings its differences back.
   const [, older] = publications.all();
   publish(publications.pathOf(older?.name ?? ''));
-  expect(await told()).toHaveLength(later.length);
+  expect(await listed()).toHaveLength(later.length);
 
   // Each says what it changed of the one before, and keeps the domain that it was published for.
   await window.change('site', { domainLabel: 'otra.com' });

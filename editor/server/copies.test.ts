@@ -36,8 +36,8 @@ test('saves of a form within ten minutes share a copy, which describes the chang
   await duplicate(BOOK);
   wait();
   await remove(`${BOOK}-copia`);
-  const told = (await copies()).flatMap(({ changes }) => changes);
-  expect(told.slice(0, 2)).toEqual(['Se borró.', 'Se agregó.']);
+  const described = (await copies()).flatMap(({ changes }) => changes);
+  expect(described.slice(0, 2)).toEqual(['Se borró.', 'Se agregó.']);
   const second = await book();
   wait(11);
   await change(BOOK, { price: '$16 USD' });
@@ -84,38 +84,38 @@ test('copies describe changes by titles, counts and the names of chosen files', 
   vi.useFakeTimers({ toFake: ['Date'] });
   await using content = await copyContent();
   const { change, copies, newestCopies, remove, restore } = windowOn(content.dir);
-  const told = async () => {
+  const described = async () => {
     wait(11);
     return (await copies())[0]?.changes;
   };
   await change('ebooks', { order: ['mujer-amanece', 'gone', 'casa-encendida'] });
-  expect(await told()).toEqual(['Orden en la página: «Mujer, amanece», «Casa encendida»']);
+  expect(await described()).toEqual(['Orden en la página: «Mujer, amanece», «Casa encendida»']);
   const figures = [
     { value: '5+', label: 'años de experiencia' },
     { value: '98%', label: 'satisfacción' },
   ];
   await change('about', { figures });
-  expect(await told()).toEqual(['Cifras: sin «500+»']);
+  expect(await described()).toEqual(['Cifras: sin «500+»']);
   await change('about', { figures: [...figures, { value: '9', label: 'coros' }] });
-  expect(await told()).toEqual(['Cifras: con «9»']);
+  expect(await described()).toEqual(['Cifras: con «9»']);
   await change('about', { figures: [] });
-  expect(await told()).toEqual(['Cifras: eran 3, no queda ninguna']);
+  expect(await described()).toEqual(['Cifras: eran 3, no queda ninguna']);
   await change('printed-books/cartas-bajo-el-araguaney', {
     disabled: undefined,
     status: undefined,
     soldByWhatsApp: true,
   });
-  expect(await told()).toEqual(['Cómo se vende']);
+  expect(await described()).toEqual(['Cómo se vende']);
   await change(BOOK, { image: { upload: 'one' } }, { one: cover(1) });
-  expect(await told()).toEqual(['Portada: «portada.svg» → «mi-portada.svg»']);
+  expect(await described()).toEqual(['Portada: «portada.svg» → «mi-portada.svg»']);
   const chosen = expect.stringMatching(/^\.\/mi-portada-\w+\.svg$/);
   expect((await copies())[0]?.pictures).toEqual([{ before: './portada.svg', after: chosen }]);
   await change(BOOK, { image: { upload: 'one' } }, { one: cover(2) });
-  expect(await told()).toEqual(['Portada: otro archivo que se llama igual']);
+  expect(await described()).toEqual(['Portada: otro archivo que se llama igual']);
   await remove(BOOK);
-  expect(await told()).toEqual(['Se borró.']);
+  expect(await described()).toEqual(['Se borró.']);
   await restore((await copies())[0]?.name ?? '');
-  expect(await told()).toEqual(['Volvió.']);
+  expect(await described()).toEqual(['Volvió.']);
   // However few are asked for, those before them count.
   const all = await copies();
   expect(await newestCopies(1)).toEqual({ copies: all.slice(0, 1), hasOlder: true });

@@ -146,7 +146,7 @@ test('pictures chosen at the same moment are all kept, also while a save removes
   }
 });
 
-test('what a resting tab sends is a draft of its own, which the active one opens', async () => {
+test('what an inactive tab sends is a draft of its own, which the active tab opens', async () => {
   await using content = await copyContent();
   const { change, routes, content: read } = windowOn(content.dir);
   const key = randomUUID();

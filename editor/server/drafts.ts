@@ -81,7 +81,7 @@ export async function keepDraft(content: string, typed: Omit<Draft, 'when'>): Pr
   for (const [name, bytes] of await chosenFiles(content, typed, own))
     await keepFile(content, typed.key, name, bytes);
   const kept = await draftIn(content, typed.key);
-  // The owner is told when she typed it, however often it is sent.
+  // The time shown to the owner is when she typed it, however often it is sent.
   if (kept && isDeepStrictEqual(kept, { ...typed, when: kept.when })) return;
   const draft = { ...typed, form: folderOf(typed.form), when: Date.now() };
   await keepIn(folder, DRAFT_FILE, JSON.stringify(draft));

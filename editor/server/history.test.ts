@@ -38,8 +38,13 @@ test('copies tell the changes in their order, also those of one moment or of a c
   await change('Dos', -60);
   await change('Tres', 0);
   await change('Cuatro', 60);
-  const told = (await copies()).flatMap(({ changes }) => changes);
-  expect(told.map((line) => line.replace(/^.*→ /, ''))).toEqual(['«Cuatro»', '«Tres»', '«Dos»', '«Uno»']);
+  const described = (await copies()).flatMap(({ changes }) => changes);
+  expect(described.map((line) => line.replace(/^.*→ /, ''))).toEqual([
+    '«Cuatro»',
+    '«Tres»',
+    '«Dos»',
+    '«Uno»',
+  ]);
   await restorePage((await copies())[1]?.moment ?? '');
   expect((await read()).forms.about?.data.title).toBe('Dos');
 });

@@ -151,7 +151,7 @@ test('the page goes back as one action: the saves of other forms since, entries,
   expect(filesIn(content.dir)).toEqual(latest);
 });
 
-test('a moment of which a form cannot be shown is refused in words, and nothing has changed', async () => {
+test('going back to a moment with an invalid form is refused with the reason, and changes nothing', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await using content = await copyContent();
   const { change, copies, restore, restorePage } = windowOn(content.dir);

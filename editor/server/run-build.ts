@@ -16,7 +16,7 @@ export async function runBuild(signal: AbortSignal): Promise<void> {
   const words = [...process.execArgv, 'tools/build.ts'];
   signal.throwIfAborted();
   const running = promisify(execFile)(process.execPath, words, options);
-  // Not the option `signal`, which answers at once, while the process goes on.
+  // Not the option `signal`, which answers at once, while the process still runs.
   signal.addEventListener('abort', () => running.child.kill(), { once: true });
   try {
     await running;

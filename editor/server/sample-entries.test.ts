@@ -70,7 +70,7 @@ test('what the owner changed, added or has not saved stays, and is not replaced 
   expect(String(await copy.read(`${GUIDE}/notas.txt`))).toBe('Mis notas');
 });
 
-test('a removal that was interrupted goes on, and so does the way back', async () => {
+test('an interrupted removal is continued, and so is an interrupted undo', async () => {
   await using copy = await copyContent();
   const window = windowOn(copy.dir);
   await window.remove(BOOK);

@@ -22,15 +22,15 @@ test('an error of the system is answered in Spanish, any other with its own word
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const told = async (name: string) => {
+  const answerTo = async (name: string) => {
     const response = await fetch(`http://127.0.0.1:${port}/api/${name}`);
     return [response.status, await response.text()];
   };
   const another = 'es una carpeta y debía ser un archivo, o al revés';
-  expect(await told('folder')).toEqual([500, expect.stringContaining(another)]);
-  expect(await told('below')).toEqual([500, expect.stringContaining(`index.yaml ${another}`)]);
-  expect(await told('full')).toEqual([500, expect.stringMatching(/^No se pudo: no queda espacio/)]);
-  expect(await told('own')).toEqual([500, 'Pulsa antes.']);
+  expect(await answerTo('folder')).toEqual([500, expect.stringContaining(another)]);
+  expect(await answerTo('below')).toEqual([500, expect.stringContaining(`index.yaml ${another}`)]);
+  expect(await answerTo('full')).toEqual([500, expect.stringMatching(/^No se pudo: no queda espacio/)]);
+  expect(await answerTo('own')).toEqual([500, 'Pulsa antes.']);
 });
 
 test('requests under other host names and from other sites are refused', async () => {

@@ -113,7 +113,7 @@ async function answerOf(route: Route, incoming: IncomingMessage): Promise<Respon
   }
 }
 
-/** Errors of the system, which alone name a call, are in English. */
+/** Errors of the system are in English; only they name a call. */
 function wordsOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'syscall' in error ? `No se pudo: ${reason(error)}.` : error.message;

@@ -103,7 +103,7 @@ test('what travels is the content and the drafts, without files of the system an
   await expect(readSource(there.dir)).rejects.toThrow('no podría guardar «content/hero/con.txt»');
 });
 
-test('what cannot be shown comes too, and it is said; what is no page changes nothing', async () => {
+test('invalid content is brought too, and reported; a source that is no whole page changes nothing', async () => {
   await using here = await copyContent();
   await using there = await copyContent();
   await there.write('hero/index.yaml', 'title: *Nuevo');
@@ -118,7 +118,7 @@ test('what cannot be shown comes too, and it is said; what is no page changes no
   expect(filesIn(here.dir)).toEqual(filesIn(there.dir));
 });
 
-test('where the host lacks the latest publication, a new computer gets what there is, and one that has it nothing', async () => {
+test('if the host lacks the latest publication, a new computer gets the one before, and a computer that has it gets nothing', async () => {
   await using here = await copyContent();
   await using there = await copyContent();
   await windowOn(there.dir).change(BOOK, { price: '$31 USD' });

@@ -3,7 +3,7 @@ import { watch } from 'chokidar';
 import { isVisibleIn } from '../../src/content/visible-path.ts';
 import type { News } from '../api.ts';
 
-/** Pause after a change before it is told: a save writes several files. */
+/** Pause between a change and its notice: a save writes several files. */
 const PAUSE_MS = 100;
 
 /**

@@ -6,7 +6,7 @@ interface OpenGuideProps {
 
 /**
  * An orchid that grows out of an open book before the sun, on the ticket's own paper, for a guide without a picture. It
- * fills its positioned box, which may show the middle third alone.
+ * fills its positioned box, which may show only the middle third.
  */
 export function OpenGuide({ className }: OpenGuideProps) {
   return (

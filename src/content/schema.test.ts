@@ -474,7 +474,7 @@ function wrongFields(schema: z.ZodType, data: unknown): readonly string[] {
 
 // Which fields are required: required-fields.test.ts.
 test.each(Object.entries(ENTRY_SCHEMAS))(
-  '%s: of what a card lacks each required field is named, alone, and no optional one; no other field is known',
+  '%s: only a missing required field of a card is reported, and a field that the schema does not know',
   (section, schema: z.ZodObject) => {
     const cards = files.filter(({ source }) => source.form.section === section && source.form.entry !== null);
     expect(cards).not.toEqual([]);
@@ -571,6 +571,6 @@ describe('rules of entries', () => {
   });
 });
 
-test('cards come in the order of their list: once each, what it lacks last by name, what is gone left out', () => {
+test('cards follow the order of their list, once each; cards that it lacks come last, by name, and names without a card are ignored', () => {
   expect(inOrder(['c', 'gone', 'a', 'c'], ['d', 'a', 'b', 'c'])).toEqual(['c', 'a', 'b', 'd']);
 });

@@ -108,7 +108,7 @@ interface NoticesProps extends NoticesState {
   readonly beginning: Element;
   /** Returns the element around the submit button. */
   readonly submit: () => HTMLElement | null;
-  /** Words alone, without drawings. */
+  /** Only words, without drawings. */
   readonly isPlain: boolean;
 }
 

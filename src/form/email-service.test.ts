@@ -62,7 +62,7 @@ test.each([
   ['service_ab12cd3', 'dice «service_ab12cd3», que es el ejemplo del manual'],
   ['"llave"', 'lleva signos que ese dato no tiene'],
   ['aB3-dE5_fG7', null],
-])('of the key «%s» is said: %s', (value, problem) => {
+])('the key «%s» is reported: %s', (value, problem) => {
   expect(keyProblem('PUBLIC_EMAILJS_PUBLIC_KEY', value)).toBe(problem);
 });
 

@@ -9,7 +9,7 @@ import { withTimeLimit } from './time-limit.ts';
 /** For how many milliseconds a press on the button of the emptied form is still meant for the message that was sent. */
 const LATE_PRESS_MS = 2000;
 
-/** Logged; the visitor is told of a failure. */
+/** Logged; the visitor reads only that it failed. */
 const UNREADABLE = 'A required field of the form cannot be read.';
 
 /** The form once its script has loaded. */

@@ -1,6 +1,6 @@
 /**
  * Waits for `answer`, but no longer than `limitMs`.
- * @throws Error when the time is over; `answer` itself goes on
+ * @throws Error when the time is over; `answer` itself continues
  */
 export function withTimeLimit<T>(limitMs: number, answer: Promise<T>): Promise<T> {
   const timeOver = new Promise<never>((_resolve, reject) => {

@@ -21,7 +21,7 @@ if (!isInstalled && !process.env.CI)
 type Spoken = readonly [role: string, name: string, isInvalid: boolean];
 
 test.skipIf(!isInstalled && !process.env.CI)(
-  'WebKit says lists to screen readers, and of no empty field that it is wrong',
+  'WebKit announces lists to screen readers, and no empty field as invalid',
   async () => {
     // Beside the visits, which have the port that the form sends to.
     const site = await serve({ folder: BUILT, port: 0 });

@@ -143,7 +143,7 @@ test('in forced colours every button and field has a border, every text a system
   await expect(menu).toHaveCSS('mask-image', 'none');
 });
 
-test('where pictures do not come the portrait’s alternative text is light on the dark frame, and a cover’s dark on paper', async ({
+test('where pictures do not load the portrait’s alternative text is light on the dark frame, and a cover’s dark on paper', async ({
   page,
   problems,
 }) => {

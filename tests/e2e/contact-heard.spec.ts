@@ -36,7 +36,7 @@ function listen(): void {
   observer.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
 }
 
-test('a draft that is back, a message that was not sent and one that was are announced once, with where it is or who answers it', async ({
+test('a restored draft, a failed and a sent message are announced once each, with where the message is or where the answer goes', async ({
   page,
   mailbox,
 }) => {

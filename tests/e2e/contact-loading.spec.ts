@@ -76,7 +76,7 @@ test('a submit before the page’s own script has run is sent once', async ({ pa
   expect(await mailbox.messages()).toHaveLength(1);
 });
 
-test('where the page’s own script does not come, a submit shows that it waits; after 10 s WhatsApp and e-mail replace the button; when it comes a note says to try again, with the message in its links', async ({
+test('while the page’s own script does not load, a submit shows that it waits; after 10 s WhatsApp and e-mail replace the button; once it has loaded a note says to try again, with the message in its links', async ({
   page,
   mailbox,
 }) => {

@@ -44,7 +44,7 @@ test('§4 §7 while sending the button is disabled; one message arrives', async 
   ]);
 });
 
-test('when a letter has gone its stamp bears a postmark and the sun rises; neither moves if motion is reduced', async ({
+test('a sent message has a postmark on its stamp and the sun rises; neither moves if motion is reduced', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -72,7 +72,7 @@ test('when a letter has gone its stamp bears a postmark and the sun rises; neith
   await expect.poll(look, 'another letter').toMatchObject({ isCancelled: false, isRisen: false });
 });
 
-test('§8 Enter sends one message and the focus stays; a press that is still meant for it finds nothing wrong with the empty form', async ({
+test('§8 Enter sends one message and the focus stays; a second press right after it reports no error in the empty form', async ({
   page,
   mailbox,
 }) => {

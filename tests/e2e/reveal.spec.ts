@@ -57,7 +57,7 @@ test('§9 cards appear 150 ms apart', async ({ page }) => {
   await expect.poll(found).toEqual([0, 150, 300, 450]);
 });
 
-test('on a low screen no card is hidden of which it might never show a tenth', {
+test('a card that is too high for a low screen to show a tenth of it is never hidden', {
   tag: '@extremes',
 }, async ({ page }) => {
   await showOnly(page, '#hero, #ebooks');

@@ -25,7 +25,7 @@ test.each([
   expect(headersFor(path)).toEqual({ ...POLICY, 'Cache-Control': kept });
 });
 
-test.each(['/guias/a.pdf', '/no-existe'])('%s has the policy’s headers alone', (path) => {
+test.each(['/guias/a.pdf', '/no-existe'])('%s has only the policy’s headers', (path) => {
   expect(headersFor(path)).toEqual(POLICY);
 });
 

@@ -33,7 +33,7 @@ interface PreviewProps {
   readonly page: string;
   /** The form in the address; null without one. */
   readonly open: FormRef | null;
-  /** Whether the page is shown alone, in the place of menu and form. */
+  /** Whether only the page is shown, in the place of menu and form. */
   readonly isLarge: boolean;
   readonly onLarge: (isLarge: boolean) => void;
 }

@@ -161,7 +161,7 @@ test('what is typed first shares no copy with the draft that the form began with
   expect(after(edited('B')).state.series).toBe(first.series + 1);
 });
 
-test('of what another program changes, her fields stay hers; she is told, and undoing does not take the others back', () => {
+test('another program changes no field that she has typed in; she is told, and undoing keeps its changes in other fields', () => {
   const other = onDisk('C', 'Cuento');
   for (const events of [
     [...TYPED, read(other)],

@@ -39,7 +39,7 @@ export interface FormState {
   readonly status: 'saved' | 'saving' | 'wrong' | 'partly' | 'failed' | 'unreadable';
   /** Of the last save, at most one a field. */
   readonly problems: readonly FormProblem[];
-  /** Where what was sent last is: in the file, in a draft on the server, or in this tab alone. */
+  /** Where what was sent last is: in the file, in a draft on the server, or only in this tab. */
   readonly keptIn: 'file' | 'draft' | 'tab';
   /** When the draft that the form began with was typed; null without one. */
   readonly draftFrom: number | null;
@@ -82,7 +82,7 @@ export type FormEvent =
   | { readonly type: 'offered'; readonly offer: Offer | null }
   /** The form on disk was read: null if it is not there. */
   | { readonly type: 'read'; readonly stored: StoredForm | null; readonly problems: FormState['problems'] }
-  /** She goes on with the draft that the form began with. */
+  /** She continues the draft that the form began with. */
   | { readonly type: 'went-on' }
   | { readonly type: 'discarded' }
   /** @param stored as before it was discarded */

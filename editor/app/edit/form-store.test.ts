@@ -598,7 +598,7 @@ test('what is typed and not saved is known before publishing, also while the con
   await program.idle();
 });
 
-test('a field that she left follows the disk while another one waits to be right', async () => {
+test('a field that is not edited follows the disk while another one of the form is invalid', async () => {
   await using content = await copyContent();
   const program = new Program(content);
   const tab = new Tab(BOOK);

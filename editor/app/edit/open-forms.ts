@@ -18,15 +18,15 @@ let begun: FormStore | null = null;
 /** What the open forms tell: that the state of one has changed; that one was saved, or its entry has a folder now. */
 type FormNews = 'changed' | 'saved';
 
-const told = new EventTarget();
+const formEvents = new EventTarget();
 
 /** Calls a listener whenever any form tells something; returns a function that unsubscribes it. */
 export function onForms(kind: FormNews, listener: () => void): () => void {
-  told.addEventListener(kind, listener);
-  return () => told.removeEventListener(kind, listener);
+  formEvents.addEventListener(kind, listener);
+  return () => formEvents.removeEventListener(kind, listener);
 }
 
-const tell = (kind: FormNews) => told.dispatchEvent(new Event(kind));
+const tell = (kind: FormNews) => formEvents.dispatchEvent(new Event(kind));
 
 const onChange = (listener: () => void) => onForms('changed', listener);
 

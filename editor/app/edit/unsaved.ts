@@ -53,7 +53,7 @@ export async function saveAll(): Promise<readonly UnsavedForm[]> {
   return unsavedForms();
 }
 
-/** Saves what waits for its pause, and closes all forms. Returns whether nothing is in this tab alone: else they stay. */
+/** Saves what waits for its pause, and closes all forms. Returns false, and leaves them open, if something is only in this tab. */
 export async function handOver(): Promise<boolean> {
   await settleAll();
   if (isInTabAlone()) return false;

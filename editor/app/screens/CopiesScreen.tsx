@@ -18,7 +18,7 @@ const AT_ONCE = 200;
 /** @param words what is then so */
 type Restore = (sent: object, words: string) => void;
 
-/** The stored copies, newest first: in each hour a line for each form, which goes back alone, and the page as a whole. */
+/** The stored copies, newest first: in each hour a line for each form, which is restored by itself, and one for the whole page. */
 export function CopiesScreen() {
   const [count, setCount] = useState(AT_ONCE);
   const { answer, notice, act } = useAnswer<CopiesAnswer>(`/api/copies?count=${count}`, 'content');

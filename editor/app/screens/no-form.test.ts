@@ -5,7 +5,7 @@ import { copyContent } from '../../../tests/support/content-copy.ts';
 import { formAt, windowOn } from '../../tests/support/server.ts';
 import { noFormWords } from './no-form.ts';
 
-test('a form whose folder is missing is called no card that she deleted', async () => {
+test('a form whose folder is missing is not called a deleted card', async () => {
   await using copy = await copyContent();
   const content = await windowOn(copy.dir).content();
   const without = async (folder: string) => {

@@ -101,7 +101,7 @@ test('name and phone tick once all five are hers; her own name may be the sample
   expect(await line()).toBe('done: Listo');
 });
 
-test('a name in whose place an address stands is to be corrected, not missing', async () => {
+test('an address in the place of a name is to be corrected, not missing', async () => {
   await using window = await start();
   const answer = await window.change('site', { name: 'http://anarondon.com' });
   expect(answer).toMatchObject({
@@ -235,13 +235,13 @@ test('the next line follows that of the open form, and skips what is done', asyn
   expect(next('not-found')).toBeUndefined();
 });
 
-test('a publication of today is told with its time', () => {
+test('a publication of today is shown with its time', () => {
   const moment = new Date();
   moment.setHours(13, 5);
   const words = publicationWords({ ...PUBLISHED, since: moment.toISOString() });
   expect(words.replaceAll('\u00a0', ' ')).toMatch(/^Publicada hoy a la 1:05 p\. m\.;/);
 });
 
-test('nothing is told as unchanged while something waits to be saved', () => {
+test('nothing is called unchanged while something waits to be saved', () => {
   expect(publicationWords(PUBLISHED, true)).toMatch(/^Publicada el .*; hay algo sin guardar\.$/);
 });

@@ -200,7 +200,7 @@ function story(left: readonly Left[]): Part {
   return { title: 'Tu historia', state, words: words[state], address, sections: ['about', 'hero'] };
 }
 
-/** The groups of the menu that are steps; Revisar alone names the sample's cards in others. */
+/** The groups of the menu that are steps; in others only Revisar names the sample's cards. */
 export const CARD_STEPS: readonly MenuGroup[] = ['Libros y ebooks', 'Guías y videos'];
 
 function cardSteps(left: readonly Left[], facts: Facts): readonly Step[] {

@@ -34,7 +34,7 @@ test.each([
   expect(folders.map(({ folder }) => folder).slice(0, likely.length)).toEqual(likely);
 });
 
-test('folders of the host’s and of what a page is made of are no choice', async () => {
+test('folders of the host and of the page’s source are not offered', async () => {
   const found = await foldersToChoose(accountWith(`.ssh/ .mi-pagina-${'0'.repeat(32)}/`), 'elenaluz.com');
   expect(found).toEqual([{ folder: '.', remark: '' }]);
 });

@@ -19,7 +19,7 @@ test.each(['index.html', 'guias/una.pdf', '.htaccess', 'a..b/..c'])('a list may 
   expect(await readWith(path)).toMatchObject({ files: { [path]: ['0'] } });
 });
 
-test('after an upload the bytes of before are no longer ours, those that another computer sent meanwhile are', () => {
+test('after an upload the list has the new file and what another computer sent meanwhile, and no longer the old file', () => {
   const before = { ...EMPTY_LIST, files: { 'index.html': ['old'], 'gone.html': ['old'] } };
   const now = { ...EMPTY_LIST, files: { 'index.html': ['old', 'other'] } };
   const sent = new Map([

@@ -80,9 +80,9 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
       for (const { name, type, size, rights: seen } of await client.list(at(folder))) {
         const path = posix.join(folder, name);
         // Of a link, and of what is listed in another way than `ls -l` does (SFTP draft 02, section 7), the server is asked.
-        const told = type === 'd' ? 'folder' : type === '-' ? size : null;
-        found.set(name, told ?? (await entryAt(at(path))) ?? 'broken link');
-        if (told !== null) rights.note(path, told === 'folder', modeOf(seen.other));
+        const listed = type === 'd' ? 'folder' : type === '-' ? size : null;
+        found.set(name, listed ?? (await entryAt(at(path))) ?? 'broken link');
+        if (listed !== null) rights.note(path, listed === 'folder', modeOf(seen.other));
       }
       return found;
     },

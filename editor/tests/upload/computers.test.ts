@@ -183,7 +183,7 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
     expect((await here.content()).forms[BOOK]?.data.price).toBe('$33 USD');
   });
 
-  test('on a full host what a broken send has left makes room for the page, and what is still kept for editing is said', async () => {
+  test('on a full host the remains of an interrupted upload are deleted for the page, and the owner is told what is still kept for editing', async () => {
     await using here = await computer();
     await using there = await computer();
     const home = join(host.site, '..');
@@ -230,7 +230,7 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
     expect(await words(here.answer(true))).toContain('done: Tu página está publicada');
   });
 
-  test('where the other computer has gone back to a publication, it is said before this one publishes what came after', async () => {
+  test('if the other computer has gone back to a publication, the owner is told before this one publishes later changes', async () => {
     await using here = await computer();
     await using there = await computer();
     await using found = await computer();

@@ -264,7 +264,7 @@ describe.skipIf(isLeftOut)(`what a page is made of, by ${kind.name}`, () => {
     },
   );
 
-  test('on a full disk the state before stays whole, alone, and makes room for the page', async () => {
+  test('on a full disk the previous copy stays complete, nothing is added to it, and it is deleted if the page needs the space', async () => {
     const small = ['-t', 'tmpfs', '-o', `size=3m,uid=${WWW_DATA},gid=${WWW_DATA}`, 'tmpfs', home];
     execFileSync('mount', small);
     try {

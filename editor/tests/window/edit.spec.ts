@@ -537,7 +537,7 @@ test('a notice is on the page, first in the menu while it runs, and a touch open
   expect(changedFiles()).toEqual([]);
 });
 
-test('one link tells a video’s address and code, on YouTube or elsewhere, and its views may be left out', async ({
+test('a video’s address and code are taken from one link, to YouTube or elsewhere, and its views may be left out', async ({
   page,
 }) => {
   const VIDEO = 'youtube/volver-a-empezar';
@@ -681,7 +681,7 @@ test('what is typed right before the tab is left is saved', async ({ page }) => 
   await expect.poll(() => changedLines(BOOK_FILE)).toEqual(['- category: Devocional', '+ category: Novela']);
 });
 
-test('drafts of new and deleted cards can be discarded and had back; that of a deleted card brings it back with its cover', async ({
+test('discarding the draft of a new or deleted card can be undone; the draft of a deleted card brings it back with its cover', async ({
   page,
 }) => {
   await openAlone(page, BOOK);
@@ -716,7 +716,7 @@ test('drafts of new and deleted cards can be discarded and had back; that of a d
   expect(changedFiles()).toEqual([BOOK_FILE]);
 });
 
-test('content that cannot be read is told with the reason, and read on request; while a value cannot be saved the tab says so, and asks before it is closed', async ({
+test('unreadable content is reported with the reason, and read again on request; while a value cannot be saved the tab says so, and asks before it is closed', async ({
   page,
 }) => {
   // The window also reads by itself, which must not succeed before the button is pressed.
@@ -882,7 +882,7 @@ test('on a narrow screen, or large, the page takes the place of the form, and a 
   await expect(textbox(page, 'Título')).toHaveValue('Mujer, amanece');
 });
 
-test('by keyboard a text is entered behind its last letter, one of the sample selected, and the page in its frame passed both ways', async ({
+test('by keyboard the caret starts behind the last letter, a text of the sample is selected, and Tab passes the page’s frame both ways', async ({
   page,
 }) => {
   replaceIn(BOOK_FILE, /^title: .*$/m, 'title: Mujer que vuelve a amanecer');

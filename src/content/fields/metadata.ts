@@ -46,7 +46,7 @@ interface PageMeta {
    * engines). Absent for a value that nobody reads as it is written, such as an address.
    */
   readonly shown?: 'page' | 'parts' | 'later' | 'elsewhere';
-  /** It is set in the sans alone, as a label of the form is: the serif needs no letters for it. */
+  /** It is set only in the sans, as a label of the form is: the serif needs no letters for it. */
   readonly typeface?: 'sans';
   /** Of a picture: its place on the page, such as `cover`. */
   readonly slot?: PictureSlot;
@@ -56,7 +56,7 @@ interface PageMeta {
 interface CheckMeta {
   /** The sample's value may stay when the page is published, as a button's «Ver en la librería»: it says nothing about the owner. */
   readonly mayStay?: boolean;
-  /** Of a form: fields that a rule judges together, such as `email` and `phone`, of which one is enough. They are saved together. */
+  /** Of a form: fields that a rule judges together, such as `email` and `phone`, one of which is required. They are saved together. */
   readonly together?: readonly (readonly string[])[];
 }
 
@@ -74,7 +74,7 @@ export const IN_PARTS = { shown: 'parts' } as const;
 /** Metadata of fields that are hardly ever changed. */
 export const RARELY = { rarely: true } as const;
 
-/** Metadata of words that the page sets in the sans alone, such as notes, or that are only heard. */
+/** Metadata of words that the page sets only in the sans, such as notes, or that are only heard. */
 export const IN_SANS = { typeface: 'sans' } as const;
 
 /** Metadata of words that appear only after visitors do something, or when something fails. */

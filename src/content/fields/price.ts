@@ -18,7 +18,7 @@ const SOME_PRICE = 'pon un precio con su moneda, como $13 USD o €9, o una pala
 const NUMBER =
   /^([\d.,]+|un[oa]?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|dieci\p{L}+|veint\p{L}+|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien(to)?|\p{L}*[cg]ient[oa]s|quinient[oa]s|mil|y|con)$/iu;
 
-/** Whether words are a number alone, without its currency. */
+/** Whether words are only a number, without its currency. */
 const isBareNumber = (words: string) => words.split(' ').every((word) => NUMBER.test(word));
 
 /** A price, parsed into its parts. Null for a book without one. */

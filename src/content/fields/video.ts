@@ -29,7 +29,7 @@ function codeIn(link: string): string | null {
   return isOnYoutube ? (code ?? null) : null;
 }
 
-/** The code of a video on YouTube, from its address or alone; null for any other text, also one with a part of a code. */
+/** The code of a video on YouTube, from its address or without one; null for any other text, also one with a part of a code. */
 export function videoCode(words: string): string | null {
   const link = addressIn(words);
   const code = codeIn(link) ?? /^[\w-]{11}$/.exec(link)?.[0] ?? '';
@@ -48,7 +48,7 @@ export function youtubeUrl(code: string): string {
 }
 
 /**
- * Completes a video's address. A code alone, or the address of YouTube's player or studio, becomes that of the video's
+ * Completes a video's address. A bare code, or the address of YouTube's player or studio, becomes that of the video's
  * page.
  */
 function completeAddress(words: string): string {

@@ -41,7 +41,7 @@ export function whileUnchanged<Value>(
 }
 
 /**
- * Text that differs after every change of a file. The time of modification alone is not enough: a restored file has its old
+ * Text that differs after every change of a file. The time of modification is not enough: a restored file has its old
  * one, a file that was renamed here has that of another file. The change time (`ctime`) and the inode tell these.
  * @returns null for a file that changed right now or has a time in the future: another change may get the same times
  */

@@ -264,7 +264,7 @@ describe('hostile YAML', () => {
     // As a power cut leaves it.
     ...[
       ['nothing', ''],
-      ['zeros alone', '\0'.repeat(300)],
+      ['only zeros', '\0'.repeat(300)],
       ['more text than a file of words has', `title: '${'x'.repeat(170_000)}'`],
       ['letters in Latin-1', Buffer.from('title: Mañana', 'latin1')],
       ['UTF-16', Buffer.from('title: Luz', 'utf16le')],

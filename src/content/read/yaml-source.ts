@@ -84,7 +84,7 @@ const UNOPENED =
 const NO_TEXT = `no es un texto de hasta ${MAX_BYTES / 1000} kB en UTF-8`;
 
 /**
- * Whether a file is a text that may hold fields. One of zeros alone, as a power cut leaves it, is none: YAML has no NUL
+ * Whether a file is a text that may hold fields. One of only zeros, as a power cut leaves it, is none: YAML has no NUL
  * (YAML 1.2.2, 5.1), but every second byte of Spanish in UTF-16 is one.
  */
 function isText(bytes: Buffer): boolean {

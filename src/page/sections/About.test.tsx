@@ -24,9 +24,9 @@ test.each([
   ['Se fue la luz.\n\nDos.', 'Se fue la luz.'],
 ])(
   'a blackout, where the owner wants one, belongs to the paragraph that tells of it, else to the first',
-  (description, told) => {
+  (description, dark) => {
     const html = page({ description, whileRead: 'Un apagón' });
-    expect(all(html, /<p class="About-blackout">([^<]+)</g)).toEqual([told]);
+    expect(all(html, /<p class="About-blackout">([^<]+)</g)).toEqual([dark]);
     expect(all(html, /(About-lamp)/g)).toHaveLength(1);
     for (const whileRead of ['Nada', null] as const)
       expect(page({ description, whileRead })).not.toMatch(/About-(blackout|lamp)/);

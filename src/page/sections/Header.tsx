@@ -12,7 +12,7 @@ export const FOOTER_LINKS_ID = 'footer-links';
 
 /**
  * The link past the header, then the fixed header (specification section 2): name, links and call to action. Where
- * the header has no room for them (styles/media.css) links and call to action are in the menu alone.
+ * the header has no room for them (styles/media.css) links and call to action are only in the menu.
  */
 export function Header({ content }: SectionProps) {
   const { header, site } = content;

@@ -26,7 +26,7 @@ describe('a notice', () => {
   const event = { date: null, hour: null, place: null, price: null };
   const notice = { text: 'Hoy estrenamos', link: null, lastDay: '2099-12-31', ...event };
 
-  test('is read after the title, alone or as a link to a new tab; without a text there is none', () => {
+  test('is read after the title, as text or as a link to a new tab; without a text there is none', () => {
     expect(page({ notice })).toMatch(/<\/h1><p class="[^"]*Notice-strip">Hoy estrenamos<\/p>/);
     const linked = page({ notice: { ...notice, link: 'https://entradas.example.com/' } });
     expect(linked).toMatch(/<a href="https:\/\/entradas.example.com\/" target="_blank" rel="noreferrer">Hoy/);
@@ -34,15 +34,15 @@ describe('a notice', () => {
       expect(page({ notice: none })).not.toContain('Notice');
   });
 
-  test('with a day is a ticket: day, hour, what, where and for how much; without a day these are not told', () => {
-    const told = {
+  test('with a day is a ticket: day, hour, what, where and for how much; without a day these are not shown', () => {
+    const withDay = {
       date: '2026-11-28',
       hour: '7:00 p. m.',
       place: 'Teatro Municipal',
       price: 'Entrada libre',
     };
     const words = (own: object) =>
-      page({ notice: { ...notice, ...told, ...own } })
+      page({ notice: { ...notice, ...withDay, ...own } })
         .split('</h1>')[1]
         ?.split('Soy Elena')[0]
         ?.replaceAll(/<[^>]+>/g, '|')
@@ -53,7 +53,7 @@ describe('a notice', () => {
     expect(words({})).toEqual([...day, '7:00 p. m.', ...what]);
     expect(words({ hour: null, place: null, price: null })).toEqual([...day, 'Hoy estrenamos']);
     expect(words({ date: null })).toEqual(['Hoy estrenamos']);
-    expect(page({ notice: { ...notice, ...told } })).toContain('<time dateTime="2026-11-28">');
+    expect(page({ notice: { ...notice, ...withDay } })).toContain('<time dateTime="2026-11-28">');
   });
 
   test('is left out of a page that is built after its last day', () => {

@@ -40,7 +40,7 @@ test('voices of readers stand on a card beside the printed books, each with who 
   expect(cardIn(PrintedBooks, {})).toEqual([]);
 });
 
-test('on a page without printed books they stand by the ways of contact; what the owner leaves empty has words', () => {
+test('on a page without printed books they stand by the ways of contact; labels that the owner leaves empty have words of the page', () => {
   const without = { 'printed-books': { ...sample['printed-books'], entries: [] } };
   const texts = ['Ficha de préstamo', 'Qué dijo', 'Quién', ...VOICE_TEXTS, 'No ha vuelto'];
   expect(cardIn(Contact, { voices: VOICES }, without)).toEqual(texts);

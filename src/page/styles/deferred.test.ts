@@ -12,7 +12,7 @@ test('the deferred sheet imports every sheet *.deferred.css', () => {
 const read = (pattern: string) =>
   globSync(pattern).map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 
-test('each class that a sheet writes out with its component’s name is one that a component has', () => {
+test('each class that a sheet writes out with a component’s name is a class of that component’s module', () => {
   const named = read('src/**/*.module.css').flatMap(({ path, text }) =>
     [...text.matchAll(/\.([a-z]\w*)/gi)].map(([, name]) => `${basename(path, '.module.css')}-${name}`),
   );

@@ -8,7 +8,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 /** Props of every section. */
 export interface SectionProps {
   readonly content: Content;
-  /** The contact form, or the links in its place, which the page passes to the section `contact` alone. */
+  /** The contact form, or the links in its place, which the page passes only to the section `contact`. */
   readonly children?: ReactNode;
 }
 
@@ -58,7 +58,7 @@ interface SectionTitleProps extends Omit<ComponentProps<'h2'>, 'id' | 'style'> {
   readonly title: string;
 }
 
-/** The title of a section, under what the menu calls it. The title's text is alone in its element, or each of its lines is. */
+/** The title of a section, under what the menu calls it. An element holds only the title's text, or one of its lines. */
 export function SectionTitle({
   label,
   title,

@@ -19,11 +19,11 @@ test.each([
   ['¿Ya amanece?', '¿Ya amanece? Una mujer lee.'],
   ['Escribo', 'Escribo. Una mujer lee.'],
 ])(
-  'the picture of shared links is told by the title %j and the portrait, until the owner tells it',
-  async (title, told) => {
+  'the alternative text of the shared picture is the title %j and that of the portrait, unless the owner writes one',
+  async (title, alt) => {
     const { site, hero } = await sampleContent();
     const own = { ...hero, title, profileImageAlt: 'Una mujer lee.' };
-    expect(cardAlt({ site, hero: own })).toBe(told);
+    expect(cardAlt({ site, hero: own })).toBe(alt);
     expect(cardAlt({ site: { ...site, socialCardAlt: 'Una entrada' }, hero: own })).toBe('Una entrada');
   },
 );

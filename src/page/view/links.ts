@@ -5,7 +5,7 @@ import type { CardSectionId } from '../../content/schema.ts';
 import { fillIn } from './format.ts';
 
 /**
- * Link to a WhatsApp chat with a prefilled text (specification section 7). The number has digits alone.
+ * Link to a WhatsApp chat with a prefilled text (specification section 7). The number has only digits.
  */
 export function whatsAppUrl(number: string, text: string): string {
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;

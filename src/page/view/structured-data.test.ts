@@ -89,13 +89,13 @@ describe('what search engines read', () => {
     ...['$9', '€13 USD', 'desde $9 USD', 'Bs. 480 VES', 'Gratis', null].map(
       (written) => [written, {}] as const,
     ),
-  ])('a book that is sold for %s has an offer with what is certain', (written, told) => {
+  ])('a book that is sold for %s has an offer with what is certain', (written, certain) => {
     const entries = content.ebooks.entries
       .slice(0, 1)
       .map((book) => ({ ...book, price: price.parse(written) }));
     const [book] = ofType('Book', nodes({ ebooks: { ...content.ebooks, entries } }));
     const url = content.ebooks.entries[0]?.amazonLink;
-    const offers = { '@type': 'Offer', ...told, availability: 'https://schema.org/InStock', url };
+    const offers = { '@type': 'Offer', ...certain, availability: 'https://schema.org/InStock', url };
     expect(book?.workExample).toHaveProperty('offers', offers);
   });
 

@@ -164,11 +164,11 @@ function eventNodes(
 function offers(book: Entry<'ebooks' | 'printed-books'>, site: Site): { offers?: Offer } {
   const url = buyUrl(book, site);
   if (!url) return {};
-  const told = book.price && numberOf(book.price);
-  return { offers: { '@type': 'Offer', ...told, availability: 'https://schema.org/InStock', url } };
+  const price = book.price && numberOf(book.price);
+  return { offers: { '@type': 'Offer', ...price, availability: 'https://schema.org/InStock', url } };
 }
 
-/** A price for search engines; null if it does not tell number and currency, as `Bs. 480` or `Gratis`. */
+/** A price for search engines; null without a certain number and currency, as of `Bs. 480` or `Gratis`. */
 function numberOf({ amount, currency }: Price): { price: string; priceCurrency: string } | null {
   const [, before = '', whole, cents = '', after = ''] =
     /^(US\$|\$|€)? ?(\d{1,3}(?:[.,]\d{3})+|\d+)(?:[.,](\d\d))? ?(€)?$/.exec(amount) ?? [];

@@ -12,7 +12,7 @@ import { Folders } from './Folders.tsx';
 import styles from './Outcome.module.css';
 import type { Place, PlaceReply, Send } from './parts.tsx';
 
-/** What is said while a job without steps runs. */
+/** Words while a job without steps runs. */
 const RUNNING: Readonly<Record<Job['name'], string>> = {
   publish: 'Empezando…',
   'go-back': 'Volviendo a esa publicación…',
@@ -48,10 +48,10 @@ interface OutcomeProps extends Pick<PublishAnswer, 'job'> {
 export function Outcome({ job, reply, at, of, send }: OutcomeProps) {
   const element = useRef<HTMLElement>(null);
   const own = job && of.includes(job.name) && !reply?.question ? job : null;
-  const told = own ? [own.name, own.state, own.step].join() : '';
+  const stateOfJob = own ? [own.name, own.state, own.step].join() : '';
   // What was there when the screen was opened is not news.
-  const old = useRef(told);
-  useInView(element, told === old.current ? '' : told);
+  const old = useRef(stateOfJob);
+  useInView(element, stateOfJob === old.current ? '' : stateOfJob);
   const decide: Decide = (request) => {
     // The pressed button goes.
     element.current?.focus();

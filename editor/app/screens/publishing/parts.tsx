@@ -29,7 +29,7 @@ export interface PartProps extends PublishAnswer {
 export interface PlaceReply {
   readonly place: Place;
   readonly notice: NoticeContent | null;
-  /** What is not saved, and what to do if the owner goes on without it. */
+  /** What is not saved, and what to do if the owner continues without it. */
   readonly question: { readonly unsaved: readonly UnsavedForm[]; readonly goOn: () => void } | null;
 }
 
