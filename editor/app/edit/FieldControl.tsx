@@ -31,7 +31,7 @@ import { type FieldProps, Frame, type FrameProps } from './Frame.tsx';
 import { focusTitle } from './focus-field.ts';
 import type { Typing } from './form-history.ts';
 import { messageAt } from './form-state.ts';
-import { type FormStore, useForm } from './form-store.ts';
+import { type FormStore, useForm, useValue } from './form-store.ts';
 import { Group } from './Group.tsx';
 import { postToPage } from './post-to-page.ts';
 import { isOfSample } from './sample.ts';
@@ -189,7 +189,7 @@ function FoldedFields({ form, title, fields, children }: FoldedFieldsProps) {
 function UnknownField({ form, path }: Pick<FieldProps, 'form' | 'path'>) {
   const field = pathText(path);
   const problem = useForm(form, ({ problems }) => messageAt(problems, path));
-  const value = useForm(form, ({ values }) => valueIn(values, path));
+  const value = useValue(form, path);
   const remove = () => {
     form.change(path, undefined);
     focusTitle();
@@ -223,6 +223,7 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
   const isNumber = type instanceof z.ZodNumber;
   const isDay = isDayField(schema);
   const hasLines = metaOf(schema).control === 'lines';
+  const value = useValue(form, path);
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
     const text = hasLines ? target.value : target.value.replaceAll(/\n+/g, ' ');
     const typing = nativeEvent instanceof InputEvent && nativeEvent.isComposing ? 'composed' : 'typed';
@@ -239,8 +240,8 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
     if (left === pasted) return;
     event.preventDefault();
     const { currentTarget: area } = event;
-    const { value, selectionStart, selectionEnd } = area;
-    const withText = (text: string) => value.slice(0, selectionStart) + text + value.slice(selectionEnd);
+    const { value: before, selectionStart, selectionEnd } = area;
+    const withText = (text: string) => before.slice(0, selectionStart) + text + before.slice(selectionEnd);
     form.change(path, withText(pasted));
     flushSync(() => form.changeWithOffer(path, withText(left), CLEANED));
     area.setSelectionRange(selectionStart + left.length, selectionStart + left.length);
@@ -249,28 +250,26 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
   const handleFocus = async ({ currentTarget: area }: FocusEvent<HTMLTextAreaElement>) => {
     await afterPress();
     const isCaret = area.selectionStart === area.selectionEnd;
-    const value = valueIn(form.state.values, path);
-    if (area === document.activeElement && isCaret && isOfSample(form.ref, schema, path, value))
-      area.select();
+    const now = valueIn(form.state.values, path);
+    if (area === document.activeElement && isCaret && isOfSample(form.ref, schema, path, now)) area.select();
   };
   // A browser leaves the caret before the first letter.
   const handleKeyUp = ({ key, currentTarget: area }: KeyboardEvent<HTMLTextAreaElement>) => {
     if (key === 'Tab' && area.selectionEnd === 0)
       area.setSelectionRange(area.value.length, area.value.length);
   };
-  const counter = useForm(form, ({ values }) => letterCount(type, valueIn(values, path)));
-  const pastDay = (value: Value) => {
-    const { data } = schema.safeParse(value);
+  const pastDay = (left: Value) => {
+    const { data } = schema.safeParse(left);
     return data && isOver(String(data)) ? 'Ese día ya pasó.' : null;
   };
   return (
     <Frame
       {...(metaOf(schema).coming && { doubtOf: pastDay })}
       {...props}
-      remark={counter}
+      remark={letterCount(type, value)}
       isUpToHer={mayStayEmpty(form.schema, schema, path)}
     >
-      {(value, control) => (
+      {(control) => (
         <textarea
           {...control}
           className={fieldStyles.input}
@@ -363,7 +362,7 @@ function SaleField(props: FieldProps) {
           : undefined
       }
     >
-      {(_value, { id }) => (
+      {({ id }) => (
         <div className={styles.choices}>
           {(Object.keys(SALES) as Sale[])
             .filter((name) => name !== 'soon' || canBeAnnounced)
@@ -397,9 +396,10 @@ interface SwitchProps extends FieldProps {
 
 function SwitchField({ on, off, ...props }: SwitchProps) {
   const { form, path } = props;
+  const value = useValue(form, path);
   return (
     <Frame {...props}>
-      {(value, control) => (
+      {(control) => (
         <input
           {...control}
           type="checkbox"
@@ -414,9 +414,10 @@ function SwitchField({ on, off, ...props }: SwitchProps) {
 
 function ChoiceField({ words, ...props }: FieldProps & { readonly words: readonly string[] }) {
   const { form, path } = props;
+  const value = useValue(form, path);
   return (
     <Frame {...props}>
-      {(value, control) => (
+      {(control) => (
         <select
           {...control}
           className={fieldStyles.input}
@@ -435,9 +436,10 @@ function ChoiceField({ words, ...props }: FieldProps & { readonly words: readonl
 
 function DrawingField(props: FieldProps) {
   const { form, path } = props;
+  const value = useValue(form, path);
   return (
     <Frame {...props} isGroup>
-      {(value, { id }) => (
+      {({ id }) => (
         <div className={styles.drawings}>
           {([undefined, ...ACTIVITY_DRAWINGS] as const).map((name) => (
             <label key={name ?? ''} className={styles.drawing}>

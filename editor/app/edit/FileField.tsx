@@ -14,7 +14,7 @@ import styles from './FileField.module.css';
 import { FocalPointControl } from './FocalPointControl.tsx';
 import { type FieldProps, Frame, partsOf } from './Frame.tsx';
 import { fittingName } from './fitting-name.ts';
-import { useForm } from './form-store.ts';
+import { useForm, useValue } from './form-store.ts';
 import { fileAddress } from './names.ts';
 import { shrunk } from './shrunk.ts';
 import { isOptional, mayStayEmpty, placeAfter, type Values, valueIn } from './values.ts';
@@ -62,6 +62,7 @@ export function FileField({ kind, ...props }: FieldProps & { readonly kind: File
   // The value has changed, or another item of the list stands here now.
   if (attempt && !isOwn) setAttempt(null);
   const isBusy = attempt?.refusal === '';
+  const value = useValue(form, path);
 
   /** Returns why a chosen file was refused; nothing if it was taken. */
   const take = async (chosen: File, before: Values): Promise<string> => {
@@ -107,7 +108,7 @@ export function FileField({ kind, ...props }: FieldProps & { readonly kind: File
       isUpToHer={mayStayEmpty(form.schema, schema, path)}
       isGroup
     >
-      {(value, { id, 'aria-describedby': help }) => {
+      {({ id, 'aria-describedby': help }) => {
         const address = fileAddress(form.ref, value);
         const name = String(value ?? '');
         const action = `${value ? 'Cambiar' : 'Elegir'} ${words.name}`;

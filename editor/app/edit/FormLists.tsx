@@ -18,7 +18,7 @@ import { forget } from './entry-actions.ts';
 import styles from './FormLists.module.css';
 import type { FieldProps } from './Frame.tsx';
 import { focusField } from './focus-field.ts';
-import { useForm } from './form-store.ts';
+import { useValue } from './form-store.ts';
 import { Group } from './Group.tsx';
 import { entriesOf, fileAddress, formAddress, nameOfUntitled, nextEntry } from './names.ts';
 import { fileFieldNear } from './put-file.ts';
@@ -140,7 +140,7 @@ export function ItemList({ form, schema, path, list, children }: ItemListProps) 
     io: 'input',
     unrepresentable: 'any',
   });
-  const shown = useForm(form, ({ values }) => valueIn(values, path));
+  const shown = useValue(form, path);
   // The minimum of items is always shown, empty if need be.
   const length = Math.max(minItems, itemsOf(shown).length);
   const names = groupNames(element, shown);
@@ -192,7 +192,7 @@ export function EntryList({ form, schema, path }: FieldProps) {
   const { section } = form.ref;
   const content = useContent();
   const unsaved = useUnsaved();
-  const stored = useForm(form, ({ values }) => valueIn(values, path));
+  const stored = useValue(form, path);
   const entries = entriesOf(section, content?.forms ?? {}).map(({ entry }) => entry);
   const names = inOrder(itemsOf(stored).map(String), entries);
   const arrange = (order: readonly number[]) =>

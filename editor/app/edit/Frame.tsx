@@ -8,7 +8,7 @@ import { afterPress } from '../browser/press.ts';
 import fieldStyles from '../ui/Field.module.css';
 import helpStyles from '../ui/Help.module.css';
 import { messageAt } from './form-state.ts';
-import { type FormStore, useForm } from './form-store.ts';
+import { type FormStore, useForm, useValue } from './form-store.ts';
 import { normalized, type Value, valueIn } from './values.ts';
 
 export interface FieldProps {
@@ -34,7 +34,7 @@ export interface FrameProps extends FieldProps {
   readonly isUpToHer?: boolean;
   /** Whether several controls share label and help. */
   readonly isGroup?: boolean;
-  readonly children: (value: Value, control: ControlProps) => ReactNode;
+  readonly children: (control: ControlProps) => ReactNode;
 }
 
 /** Label, help and problem of a field, around its control. */
@@ -44,7 +44,7 @@ export function Frame(props: FrameProps) {
   const [isTyping, setTyping] = useState(false);
   const id = useId();
   const field = pathText(path);
-  const value = useForm(form, ({ values }) => valueIn(values, path));
+  const value = useValue(form, path);
   const parts = partsOf(form, field);
   const problem = useForm(form, ({ problems }) =>
     [path, ...parts.map((name) => [name])].map((one) => messageAt(problems, one)).find(Boolean),
@@ -89,7 +89,7 @@ export function Frame(props: FrameProps) {
         {message && <p className={fieldStyles.error}>{message}</p>}
         {doubt && <p className={fieldStyles.caution}>{doubt}</p>}
       </div>
-      {children(value, { id, 'aria-describedby': help, 'aria-invalid': Boolean(message) })}
+      {children({ id, 'aria-describedby': help, 'aria-invalid': Boolean(message) })}
     </div>
   );
 }

@@ -8,18 +8,17 @@ import {
   closeForm,
   formNow,
   nameAddress,
-  onForms,
+  onFormChange,
   openAddressed,
   openForms,
   openWith,
   wasOpen,
 } from './open-forms.ts';
 
-/** Reads the content with its drafts, and reads again at each change on disk. Opens the form of each address. */
+/** Reads the content with its drafts, and reads again at each change on disk, her own saves too. Opens the form of each address. */
 export async function followContent(): Promise<void> {
   onNews('content', () => void refreshContent());
-  onForms('saved', () => void refreshContent());
-  onForms('changed', nameAddress);
+  onFormChange(nameAddress);
   onRoute(openAddressed);
   await refreshContent();
 }

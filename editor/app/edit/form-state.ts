@@ -101,9 +101,7 @@ export type Effect =
   | { readonly do: 'wait'; readonly milliseconds: number; readonly why: 'pause' | 'retry' }
   | { readonly do: 'stop-waiting' }
   | { readonly do: 'send'; readonly request: SaveRequest; readonly isClosing: boolean }
-  | { readonly do: 'discard'; readonly key: string }
-  /** The form was saved, or its entry has a folder now. */
-  | { readonly do: 'tell-saved' };
+  | { readonly do: 'discard'; readonly key: string };
 
 interface Next {
   readonly state: FormState;
@@ -330,7 +328,7 @@ function takenIn(state: FormState, answer: Answer): Next {
         keptIn: 'file',
         isOverOther,
       } as const;
-      return then(settled(saved, saved.values), (now) => only(now, { do: 'tell-saved' }));
+      return settled(saved, saved.values);
     }
     case 'conflict': {
       const { form, stored, isKept } = answer;
@@ -350,13 +348,12 @@ function refused(
   // A problem of another form has no field here: it is shown as one of the whole form.
   const isOwn = ({ form }: FieldProblem) => !now.stored || (form !== null && isSameForm(form, now.form));
   const own = problems.map((one) => ({ path: isOwn(one) ? one.path : [], message: one.message }));
-  const known = {
+  return only({
     ...now,
     status: stored ? 'partly' : 'wrong',
     problems: onePerField(own),
     isOverOther: state.isOverOther || isOverOther === true,
-  } as const;
-  return stored ? only(known, { do: 'tell-saved' }) : only(known);
+  });
 }
 
 /** The last problem of each field. */

@@ -40,18 +40,13 @@ export class FormStore {
   /** The form that it was at first: a new entry has a folder once it is saved. */
   readonly firstRef: FormRef;
   readonly store: StoreApi<FormState>;
-  readonly #onSaved: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #answered: Promise<void> = Promise.resolve();
 
-  /**
-   * @param problems of the form on disk
-   * @param onSaved called when the form was saved, or its entry has a folder now
-   */
-  constructor(start: FormStart, problems: FormState['problems'], onSaved: () => void) {
+  /** @param problems of the form on disk */
+  constructor(start: FormStart, problems: FormState['problems']) {
     this.firstRef = start.form;
     this.store = createStore(() => firstState(start, crypto.randomUUID(), problems));
-    this.#onSaved = onSaved;
   }
 
   get state(): FormState {
@@ -108,9 +103,6 @@ export class FormStore {
         break;
       case 'discard':
         void request('/api/discard', { key: effect.key }).catch(() => undefined);
-        break;
-      case 'tell-saved':
-        this.#onSaved();
     }
   }
 
@@ -268,6 +260,11 @@ async function uploaded(key: string, file: File): Promise<string> {
   body.append('key', key);
   body.append('file', file);
   return (await request<UploadAnswer>('/api/upload', body)).name;
+}
+
+/** The value of a field, or of a group or list of fields. */
+export function useValue(form: FormStore, path: Path): Value {
+  return useForm(form, ({ values }) => valueIn(values, path));
 }
 
 /** A part of a form's state; the component renders again only when that part changes. */

@@ -15,20 +15,13 @@ const open = createStore<{ readonly forms: readonly FormStore[] }>(() => ({ form
 /** The new entry that the address of its collection shows. */
 let begun: FormStore | null = null;
 
-/** What the open forms tell: that the state of one has changed; that one was saved, or its entry has a folder now. */
-type FormNews = 'changed' | 'saved';
-
 const formEvents = new EventTarget();
 
-/** Calls a listener whenever any form tells something; returns a function that unsubscribes it. */
-export function onForms(kind: FormNews, listener: () => void): () => void {
-  formEvents.addEventListener(kind, listener);
-  return () => formEvents.removeEventListener(kind, listener);
+/** Calls a listener whenever the state of any form has changed; returns a function that unsubscribes it. */
+export function onFormChange(listener: () => void): () => void {
+  formEvents.addEventListener('change', listener);
+  return () => formEvents.removeEventListener('change', listener);
 }
-
-const tell = (kind: FormNews) => formEvents.dispatchEvent(new Event(kind));
-
-const onChange = (listener: () => void) => onForms('changed', listener);
 
 /** Outside of components. */
 export function openForms(): readonly FormStore[] {
@@ -39,7 +32,7 @@ export function openForms(): readonly FormStore[] {
 export function useForms<Part>(part: (forms: readonly FormStore[]) => Part): Part {
   const forms = useStore(open, (state) => state.forms);
   const partOf = useShallow(part);
-  return useSyncExternalStore(onChange, () => partOf(forms));
+  return useSyncExternalStore(onFormChange, () => partOf(forms));
 }
 
 /** The open form that has this folder or identity now. */
@@ -111,8 +104,8 @@ export function wasOpen(draft: string): boolean {
 
 /** Opens a form that is not open. */
 export function openWith(start: FormStart): FormStore {
-  const form = new FormStore(start, problemsOf(start.form), () => tell('saved'));
-  form.store.subscribe(() => tell('changed'));
+  const form = new FormStore(start, problemsOf(start.form));
+  form.store.subscribe(() => formEvents.dispatchEvent(new Event('change')));
   keys.add(form.key);
   addForm(form);
   return form;
