@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { SaveAnswer } from '../api.ts';
-import type { TakeTurn } from '../one-at-a-time.ts';
 import { accept, acceptRequest } from './accept.ts';
 import { backupAnswer, bring } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
@@ -40,6 +39,19 @@ const RESTING: SaveAnswer = {
 
 const copiesCount = z.coerce.number().int().positive();
 const backupPart = z.instanceof(File);
+
+/** Runs work once all that came before is done. */
+export type TakeTurn = <Result>(work: () => Result | Promise<Result>) => Promise<Result>;
+
+/** A queue: work runs one at a time, also after work that failed. */
+export function turns(): TakeTurn {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.catch(() => undefined).then(work);
+    last = result;
+    return result;
+  };
+}
 
 /**
  * Reads and changes a content folder for the window. Requests queue, but for uploads and files.

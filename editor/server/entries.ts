@@ -10,10 +10,11 @@ import {
   hasEntries,
   type SectionId,
 } from '../../src/content/schema.ts';
-import type { SaveAnswer } from '../api.ts';
+import type { SaveAnswer, SaveRequest } from '../api.ts';
 import { sectionOf } from '../form-ref.ts';
+import { chosenFiles } from './drafts.ts';
 import { formFolder } from './files.ts';
-import type { FormChange } from './history.ts';
+import { addedFor, type FormChange } from './history.ts';
 import { valuesIn, withValues } from './index-file.ts';
 import { storedForm } from './stored-forms.ts';
 import { commitForm, problemsIn } from './transaction.ts';
@@ -38,7 +39,7 @@ const CARD_SECTIONS = Object.keys(ENTRY_SCHEMAS).filter(hasEntries);
  * A new entry of a section, named by its title: `mi-libro`, or `mi-libro-2` if a card of any section has that name: it is the
  * card's address, and that of the other card must stay as it is.
  */
-export function newEntry(content: string, section: SectionId, title: string): EntryRef {
+function newEntry(content: string, section: SectionId, title: string): EntryRef {
   const name = asName(title);
   for (let count = DEVICE.test(name) ? 2 : 1; ; count++) {
     const entry = count > 1 ? `${name}-${count}` : name;
@@ -53,7 +54,7 @@ export function newEntry(content: string, section: SectionId, title: string): En
  * @param name of the new entry
  * @param other name of the entry that it follows
  */
-export async function orderWith(
+async function orderWith(
   content: string,
   section: SectionId,
   name: string,
@@ -78,6 +79,26 @@ export async function orderWith(
   // What is wrong with the section does not stop the entry.
   const problems = await problemsIn(content, form, after);
   return problems.length > 0 ? [] : [{ form, before, after }];
+}
+
+/**
+ * Adds an entry with the files chosen for it, as a whole or not at all. All saves under its one identity make one entry: the
+ * answer to an earlier one may have been lost.
+ * @throws Error as `commitForm`
+ */
+export async function addEntry(content: string, { form: identity, data }: SaveRequest): Promise<SaveAnswer> {
+  const added = await addedFor(content, identity);
+  const form = added?.form ?? newEntry(content, identity.section, String(data.title ?? ''));
+  const before = await readForm(content, form);
+  const stored = valuesIn(before);
+  // It was deleted since, or its file cannot be read.
+  if (!stored && (added?.isDeleted || before?.has(INDEX_FILE)))
+    return { result: 'conflict', form, stored: await storedForm(content, form) };
+  const values = { ...stored, ...data };
+  const chosen = await chosenFiles(content, { form, data: values }, [...(before?.keys() ?? [])]);
+  const after = new Map([...withValues(before, values), ...chosen]);
+  const also = before || !form.entry ? [] : await orderWith(content, form.section, form.entry);
+  return commitForm(content, { form, before, after, identity }, { also, isInWindow: true });
 }
 
 /** Deletes an entry, if it still has the version that the owner sees. */

@@ -9,9 +9,9 @@ import { type FormRef, schemaOf } from '../../src/content/schema.ts';
 import type { FieldProblem, FormValues, Json, SaveAnswer, SaveRequest } from '../api.ts';
 import { isNewEntry, isSameForm } from '../form-ref.ts';
 import { chosenFiles, keepDraft, removeDraft } from './drafts.ts';
-import { newEntry, orderWith } from './entries.ts';
+import { addEntry } from './entries.ts';
 import { type Folder, formFolder, readWholeFile, requireContent } from './files.ts';
-import { addedFor, allCopies, lastFolder } from './history.ts';
+import { allCopies, lastFolder } from './history.ts';
 import { valuesIn, withValues } from './index-file.ts';
 import { storedForm } from './stored-forms.ts';
 import { commitForm, problemsIn } from './transaction.ts';
@@ -27,7 +27,11 @@ export async function save(content: string, sent: SaveRequest): Promise<SaveAnsw
       () => true,
       () => false,
     );
-  const answer = await saveRight(content, sent).catch(async (error) => {
+  const write = async () => {
+    requireContent(content);
+    return isNewEntry(sent.form) ? addEntry(content, sent) : saveRight(content, sent);
+  };
+  const answer = await write().catch(async (error) => {
     await keep(sent.data);
     throw error;
   });
@@ -43,16 +47,13 @@ export async function save(content: string, sent: SaveRequest): Promise<SaveAnsw
   return { ...answer, isKept: await keep(left) };
 }
 
-/** Saves the right fields of a form; a new entry only as a whole. */
+/** Saves the right fields of a form that has a folder. */
 async function saveRight(content: string, sent: SaveRequest): Promise<SaveAnswer> {
-  requireContent(content);
-  const { key, version, series } = sent;
-  const isNew = isNewEntry(sent.form);
-  const { form, isDeleted } = await placeOf(content, sent);
-  const { before, now, withData } = await filesOf(content, form, isNew);
+  const { key, form, version, series } = sent;
+  const { before, now, withData } = await filesOf(content, form);
   const stored = valuesIn(before);
   // With version null the window knows that there is none.
-  const isGone = now === null && (version !== null || isDeleted);
+  const isGone = now === null && version !== null;
   const isUnreadable = now !== null && stored === null;
   if (isGone || isUnreadable) return { result: 'conflict', form, stored: await storedForm(content, form) };
 
@@ -60,19 +61,14 @@ async function saveRight(content: string, sent: SaveRequest): Promise<SaveAnswer
   const { right, problems } = await rightValues(
     schemaOf(form),
     { ...stored, ...sent.data },
-    isNew ? null : stored,
+    stored,
     async (data) => problemsIn(content, form, await withData(data)),
   );
   if (!right) return { result: 'invalid', problems };
 
   const after = await withData(right);
   const isCopied = now !== null && (await isInSeries(content, form, { key, version: now, series }));
-  const also = isNew && !before && form.entry ? await orderWith(content, form.section, form.entry) : [];
-  const answer = await commitForm(
-    content,
-    { form, before, after, isCopied, identity: isNew ? sent.form : null },
-    { also, isInWindow: true },
-  );
+  const answer = await commitForm(content, { form, before, after, isCopied }, { isInWindow: true });
   if (answer.result !== 'saved') return answer;
   // A repeated save changes nothing, and makes no copy that later saves of its series could share.
   const isChanged = !isDeepStrictEqual(before, after);
@@ -82,28 +78,18 @@ async function saveRight(content: string, sent: SaveRequest): Promise<SaveAnswer
   return problems.length > 0 ? { ...saved, result: 'invalid', problems } : saved;
 }
 
-/** The form that is saved: a new entry gets a folder with its first save, and may have been deleted since. */
-async function placeOf(
-  content: string,
-  { form, data }: SaveRequest,
-): Promise<{ readonly form: FormRef; readonly isDeleted: boolean }> {
-  if (!isNewEntry(form)) return { form, isDeleted: false };
-  const made = newEntry(content, form.section, String(data.title ?? ''));
-  return (await addedFor(content, form)) ?? { form: made, isDeleted: false };
-}
-
 /**
  * The files of a form that a save replaces: index.yaml, if it is there. Others stay, such as old pictures, and are not read.
  * @returns also the version of index.yaml now, and what the files become with other values and the files chosen for these
  */
-async function filesOf(content: string, form: FormRef, isNew: boolean) {
+async function filesOf(content: string, form: FormRef) {
   const folder = formFolder(content, form);
   const found = await visibleIn(folder);
   const names = found?.files ?? [];
   const index = names.includes(INDEX_FILE) ? await readWholeFile(join(folder, INDEX_FILE)) : null;
   const before: Folder = found && new Map(index ? [[INDEX_FILE, index]] : []);
   // A deleted entry comes back with all its files.
-  const lost = index || isNew ? [] : ((await lastFolder(content, form)) ?? []);
+  const lost = index ? [] : ((await lastFolder(content, form)) ?? []);
   const base = new Map([...(before ?? []), ...[...lost].filter(([name]) => !names.includes(name))]);
   const withData = async (data: FormValues) => {
     const after = withValues(base, data);

@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import { labelled, openStore } from '../../tools/mailbox/messages.ts';
 import type { MailboxAnswer } from '../api.ts';
-import { oneAtATime, type TakeTurn } from '../one-at-a-time.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { PUBLICATIONS_FOLDER } from '../publish/account-file.ts';
 import { publicationsIn } from '../publish/publications.ts';
 import { type PublishOptions, publishRoutes } from '../publish/publish.ts';
 import { bringSource } from './bring-source.ts';
 import { changesAnswer, publicationsAnswer } from './changes.ts';
 import { check, inWindow } from './check.ts';
+import type { TakeTurn } from './content-routes.ts';
 import { readSource } from './source.ts';
 
 interface ScreenOptions extends Omit<PublishOptions, 'readSource' | 'bringSource'> {

@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { turns } from '../../one-at-a-time.ts';
 import type { PublishAnswer } from '../../publish/api.ts';
 import type { PublishOptions } from '../../publish/publish.ts';
+import { turns } from '../../server/content-routes.ts';
 import { screenRoutes } from '../../server/screen-routes.ts';
 
 /**

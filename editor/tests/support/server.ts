@@ -14,8 +14,7 @@ import {
   type SaveRequest,
   type UploadAnswer,
 } from '../../api.ts';
-import { turns } from '../../one-at-a-time.ts';
-import { contentRoutes } from '../../server/content-routes.ts';
+import { contentRoutes, turns } from '../../server/content-routes.ts';
 
 const ORIGIN = 'http://localhost:4501';
 
