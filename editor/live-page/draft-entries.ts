@@ -23,19 +23,19 @@ const NO_PICTURE = 'sin-imagen.svg';
  * is missing or wrong has a stand-in, such as the field's label.
  * @param dir absolute path of the content folder
  */
-export async function withDrafts(dir: string, read: Shown): Promise<Shown> {
+export async function withDrafts<Read extends Shown>(dir: string, read: Read): Promise<Read> {
   const drafts = (await allDrafts(dir)).filter(({ form }) => isNewEntry(form));
   // Two tabs may hold the same new entry: the last change counts.
   const newest = new Map(
     drafts.toSorted((a, b) => a.when - b.when).map((draft) => [folderOf(draft.form), draft]),
   );
-  let shown = read;
+  let shown: Shown = read;
   for (const draft of newest.values()) {
     // What another tab has completed is on the page already. A draft that goes while it is read is not shown.
     const isDone = await addedFor(dir, draft.form).catch(() => null);
     if (!isDone) shown = await withDraft(dir, shown, draft).catch(() => shown);
   }
-  return shown;
+  return { ...read, ...shown };
 }
 
 async function withDraft(dir: string, read: Shown, { form, data }: Draft): Promise<Shown> {

@@ -1,3 +1,4 @@
+import type { MiddlewareHandler } from 'astro';
 import { type DefaultTreeAdapterTypes, parse, serialize } from 'parse5';
 import { metaOf } from '../../src/content/fields/metadata.ts';
 import { parsedUrl } from '../../src/content/fields/parsed-url.ts';
@@ -20,6 +21,28 @@ const ENCODED = /%E[EF](?:%[89AB][\dA-F]){2}/gi;
 
 /** The first letter or digit of each text, line and sentence: the page may put each into its own element. */
 const STARTS = /(?<=^|[\n.:;]\s*)((?:\{\w+\}|[^\p{L}\p{N}{}])*)([\p{L}\p{N}])/gu;
+
+/** Renders the pages of the live page with marks: their HTML says which form and field a text is from. */
+export const onRequest: MiddlewareHandler = async ({ locals }, next) => {
+  const { mark, finish } = newMarks();
+  // Before the content is read: the page asks with it whether the content has changed since (content-plugin.ts).
+  const rendered = String(Date.now());
+  locals.loadContent = async () => {
+    // Imported for each page: a module that a page imports is evaluated again when the content changes, this one is not.
+    const { content, facts } = await import('virtual:content');
+    const { pageContent } = await import('../../src/content/page-content.ts');
+    return pageContent({ content: content && mark(content), facts });
+  };
+  const response = await next();
+  if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
+  const own = {
+    'data-window': process.env.WINDOW_ORIGIN ?? '',
+    'data-rendered': rendered,
+    // The web fonts from the start, since they come from this computer.
+    'data-fonts': '',
+  };
+  return new Response(finish(await response.text(), own), response);
+};
 
 interface Mark extends FieldAddress {
   /** The letter that the mark replaces. */

@@ -15,7 +15,7 @@ test('a content folder outside the project is read again when it is removed, put
   onTestFinished(() => server.close());
   const whole = vi.fn();
   const wrong = vi.fn();
-  const { hooks } = contentIntegration(content.dir, await readContent(content.dir), vi.fn());
+  const { hooks } = contentIntegration(content.dir, await readContent(content.dir));
   type Setup = Parameters<NonNullable<(typeof hooks)['astro:server:setup']>>[0];
   const logger = {
     error: wrong,

@@ -29,20 +29,28 @@ const MISSING_MS = 250;
 /** Longest wait for a page that is being rendered: a browser may stop reading it half-way. */
 const MAX_RENDERING_MS = 10_000;
 
+/** The content of pages that update themselves at the event `content:changed`, and tell with `content:shown` when they were rendered. */
+export interface FollowedContent {
+  /** Reads what the pages show. */
+  readonly read: () => Promise<ReadContent>;
+  /** Absolute paths of folders outside the content that they show too. */
+  readonly beside: readonly string[];
+}
+
 /**
  * Provides the content to the pages, as the module `virtual:content`. A build of content with problems fails and lists
  * them. The development server reads the content again when a file changes, tells the open pages, and shows a page with
  * the problems if there are any.
  * @param dir absolute path of the content folder
  * @param first the content as read at the start
- * @param tellPages tells the open pages that the content has changed
+ * @param followed given if the pages update themselves; without it they are reloaded
  */
 export function contentIntegration(
   dir: string,
   first: ReadContent,
-  tellPages: (server: ViteDevServer) => void = reloadPages,
+  followed?: FollowedContent,
 ): AstroIntegration {
-  const current = new CurrentContent(() => readContent(dir), first);
+  const current = new CurrentContent(followed?.read ?? (() => readContent(dir)), first);
   return {
     name: 'content',
     hooks: {
@@ -53,20 +61,23 @@ export function contentIntegration(
           injectRoute({ pattern: PROBLEMS_PATH, entrypoint: './src/content/Problems.astro' });
       },
       'astro:server:setup': ({ server, logger }) => {
+        let told = Date.now();
         current.start((before) => {
           forgetPages(server, dir, before, current.latest);
-          tellPages(server);
+          told = Date.now();
+          if (followed) server.ws.send('content:changed');
+          else server.ws.send({ type: 'full-reload' });
           logProblems(logger, current.latest);
         });
-        watchContent(server, dir, () => current.change());
+        // A page that was loading when the others were told asks by itself.
+        server.ws.on('content:shown', (rendered, client) => {
+          if (Number(rendered) < told) client.send('content:changed');
+        });
+        watchContent(server, dir, followed?.beside ?? [], () => current.change());
         servePages(server, current);
       },
     },
   };
-}
-
-function reloadPages(server: ViteDevServer): void {
-  server.ws.send({ type: 'full-reload' });
 }
 
 /** The content that the development server shows. It is read again when a file changes. */
@@ -122,9 +133,15 @@ class CurrentContent {
   }
 }
 
-function watchContent(server: ViteDevServer, dir: string, onChange: () => void): void {
-  server.watcher.add(dir).on('all', (_event, path) => {
-    if (isVisibleIn(dir, path)) onChange();
+function watchContent(
+  server: ViteDevServer,
+  dir: string,
+  beside: readonly string[],
+  onChange: () => void,
+): void {
+  const folders = [dir, ...beside];
+  server.watcher.add(folders).on('all', (_event, path) => {
+    if (folders.some((folder) => isVisibleIn(folder, path))) onChange();
   });
   // A watched folder that was removed is not watched any more. Its parent may be the owner's whole home folder.
   server.watcher.on('unlinkDir', async (path) => {
@@ -193,7 +210,8 @@ const MAX_INLINE_BYTES = 6_000;
 function moduleCode(dir: string, { content, problems, facts }: ReadContent): string {
   const portrait = posix.join('hero', content?.sections.hero.profileImage.file ?? '');
   const pictures = Object.entries(content ? facts : {})
-    .filter(([, fact]) => 'width' in fact)
+    // A picture that has its address already is no file.
+    .filter(([, fact]) => 'width' in fact && !fact.src)
     .map(([path, { bytes }], index) => {
       const isDrawing = isSvgFile(path);
       const isInline = path === portrait && bytes <= MAX_INLINE_BYTES;
