@@ -3,7 +3,6 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, relative, resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { FollowedContent } from '../../src/content/content-plugin.ts';
-import { readContent } from '../../src/content/read/read-content.ts';
 import { isVisibleIn } from '../../src/content/visible-path.ts';
 import { draftsOf } from '../server/drafts.ts';
 import { historyOf } from '../server/history.ts';
@@ -30,9 +29,9 @@ export function livePage(dir: string): AstroIntegration {
   };
 }
 
-/** What the live page shows: the content of a folder, and the drafts of new entries. */
+/** The content with the drafts of new entries, as the live page shows it. */
 export function contentWithDrafts(dir: string): FollowedContent {
-  return { read: async () => withDrafts(dir, await readContent(dir)), beside: [draftsFolder(dir)] };
+  return { withMore: (read) => withDrafts(dir, read), beside: [draftsFolder(dir)] };
 }
 
 const draftsFolder = (dir: string) => dirname(draftsOf(dir));

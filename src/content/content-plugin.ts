@@ -31,9 +31,9 @@ const MAX_RENDERING_MS = 10_000;
 
 /** The content of pages that update themselves at the event `content:changed`, and tell with `content:shown` when they were rendered. */
 export interface FollowedContent {
-  /** Reads what the pages show. */
-  readonly read: () => Promise<ReadContent>;
-  /** Absolute paths of folders outside the content that they show too. */
+  /** Adds to the content what else the pages show. */
+  readonly withMore: (read: ReadContent) => Promise<ReadContent>;
+  /** Absolute paths of the folders outside the content from which it comes. */
   readonly beside: readonly string[];
 }
 
@@ -50,7 +50,11 @@ export function contentIntegration(
   first: ReadContent,
   followed?: FollowedContent,
 ): AstroIntegration {
-  const current = new CurrentContent(followed?.read ?? (() => readContent(dir)), first);
+  const readNewest = async () => {
+    const read = await readContent(dir);
+    return followed ? followed.withMore(read) : read;
+  };
+  const current = new CurrentContent(readNewest, first);
   return {
     name: 'content',
     hooks: {
