@@ -223,7 +223,9 @@ test('a file opened by its address arrives whole, and no mark of a field is left
 }) => {
   replaceIn('ebooks/mujer-amanece/index.yaml', /^amazonLink: .*$/m, 'soldByWhatsApp: true');
   const served = async (path: string) => {
-    const response = await fetch(pageAddress(baseURL) + path, { headers: { Accept: 'text/html' } });
+    // On a busy machine the server closes an open connection just when it is used again.
+    const headers = { Accept: 'text/html', Connection: 'close' };
+    const response = await fetch(pageAddress(baseURL) + path, { headers });
     return Buffer.from(await response.arrayBuffer());
   };
   const book = encodeURIComponent('«Mujer, amanece»');

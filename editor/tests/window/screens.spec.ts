@@ -240,21 +240,16 @@ async function expectQuestion(page: Page, whenPressed = () => {}): Promise<void>
   await expect(earlier).toBeHidden();
 }
 
-test('Publicar refuses a wrong key, and keeps what was typed', async ({ page }) => {
-  await page.goto('/publicar#correo');
-  const { name, variable } = ONE_KEY;
-  const sample = SAMPLE_KEYS[variable] ?? '';
-  await page.getByLabel(name).fill(sample);
-  await page.getByRole('button', { name: 'Guardar los datos' }).click();
-  await expect(page.getByText(`${name}: es el dato de muestra`)).toBeInViewport();
-  await expect(page.getByLabel(name)).toHaveValue(sample);
-  await expectNoAxeFindings(page);
-});
-
-test('Publicar shows how a chat will show the address, and has three ways, one open at a time; the first asks for three things, and it says what is wrong with them and with the domain', async ({
+test('Publicar shows how a chat will show the address, and has three ways, one open at a time; the first asks for three things; it says what is wrong with them, with the domain and with a key, and keeps what was typed', async ({
   page,
 }) => {
-  await page.goto('/publicar');
+  await page.goto('/publicar#correo');
+  const { name: key, variable } = ONE_KEY;
+  const wrong = SAMPLE_KEYS[variable] ?? '';
+  await page.getByLabel(key).fill(wrong);
+  await page.getByRole('button', { name: 'Guardar los datos' }).click();
+  await expect(page.getByText(`${key}: es el dato de muestra`)).toBeInViewport();
+  await expect(page.getByLabel(key)).toHaveValue(wrong);
   await openWay(page, 'Mirar lo publicado');
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText('Escribe antes la dirección de tu página, en Datos del sitio')).toBeVisible();
@@ -331,8 +326,8 @@ const failedJob = (name: Job['name'], step: Step, error: Error) =>
 
 /**
  * Answers Publicar in place of the server.
- * @param whenAsked what changes in the answer with the first request
- * @returns the requests, and a function that changes the answer
+ * @param whenAsked what changes in the answer with each request
+ * @returns the requests, and functions that change the answer, at once or with the next requests
  */
 async function answerPublish(
   page: Page | BrowserContext,
@@ -350,6 +345,10 @@ async function answerPublish(
     job: null,
     ...answer,
   };
+  let change = whenAsked;
+  const becomeWhenAsked = (changed: Partial<PublishAnswer>) => {
+    change = changed;
+  };
   const become = (changed: Partial<PublishAnswer>) => {
     now = { ...now, ...changed };
   };
@@ -357,11 +356,11 @@ async function answerPublish(
     const request = route.request();
     if (request.method() === 'POST') {
       sent.push(request.postDataJSON());
-      become(whenAsked);
+      become(change);
     }
     return route.fulfill({ ...AS_SERVER, json: now });
   });
-  return { sent, become };
+  return { sent, become, becomeWhenAsked };
 }
 
 test('Publicar opens the mail’s part by each of its links, in any order, and keeps what is typed while the manual is read', async ({
@@ -404,7 +403,7 @@ test('Publicar opens the mail’s part by each of its links, in any order, and k
   await expectTyped({ ...account, ...keys });
 });
 
-test('the first publication asks which folder the page goes to: the likely one takes one press, another one is typed', async ({
+test('a publication asks which folder the page goes to, before it replaces files that it did not upload or the publication of another computer, whose page can be brought', async ({
   page,
 }) => {
   await hidePage(page);
@@ -413,22 +412,58 @@ test('the first publication asks which folder the page goes to: the likely one t
     { folder: 'public_html', remark: 'Tiene una página que no subió este programa.' },
     { folder: '.', remark: '' },
   ];
-  const question: Question = { kind: 'choose-folder', folders };
-  const asking = new Refusal('¿En qué carpeta va tu página?', question);
-  const { sent } = await answerPublish(page, { job: await failedJob('publish', 'connect', asking) });
+  const asked = async (question: Question, name: Job['name'] = 'publish') =>
+    failedJob(name, 'connect', new Refusal(`Pregunta: ${question.kind}.`, question));
+  const which: Question = { kind: 'choose-folder', folders };
+  const { sent, become, becomeWhenAsked } = await answerPublish(page, { job: await asked(which) });
+  /** Opens Publicar while the job asks another question. */
+  const openAsked = async (question: Question) => {
+    become({ job: await asked(question) });
+    await goTo(page, 'Manual');
+    await goTo(page, 'Publicar');
+    await expect(page.getByText(`Pregunta: ${question.kind}.`)).toBeVisible();
+    await expectNoAxeFindings(page, 'main');
+    sent.length = 0;
+  };
   await page.goto('/publicar');
   await openWay(page, 'Ya pago un hosting');
   await expect(page.getByRole('radio', { name: 'casa.org' })).toBeChecked();
   await expect(page.getByRole('radio', { name: /public_html.*no subió este programa/ })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'La carpeta donde empieza tu cuenta' })).toBeVisible();
-  await expectNoAxeFindings(page);
+  await expectNoAxeFindings(page, 'main');
   const choose = page.getByRole('button', { name: 'Esa es' });
-  const answer = { action: 'answer', question, isAllowed: true };
+  const answer = { action: 'answer', question: which, isAllowed: true };
   await choose.click();
   await expect.poll(() => sent.at(-1)).toEqual({ ...answer, folder: 'casa.org' });
   await page.getByRole('textbox', { name: 'Nombre de la otra carpeta' }).fill('sitio');
   await choose.click();
   await expect.poll(() => sent.at(-1)).toEqual({ ...answer, folder: 'sitio' });
+
+  const files: Question = { kind: 'replace-files', paths: ['index.html'] };
+  await openAsked(files);
+  await page.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Reemplazar' }).click();
+  const answers = [false, true].map((isAllowed) => ({ action: 'answer', question: files, isAllowed }));
+  await expect.poll(() => sent).toEqual(answers);
+  await expect(page.locator('section:focus')).toHaveCount(1);
+
+  const other: Question = { kind: 'replace-publication', id: 'x' };
+  await openAsked(other);
+  await page.getByRole('button', { name: 'Publicar lo de aquí' }).click();
+  const pages = ['elenaluz.com', 'otra.com'].map((address) => ({ address, when: Date.UTC(2026, 2, 3, 16) }));
+  becomeWhenAsked({ job: await asked({ kind: 'choose-page', pages }, 'fetch') });
+  await page.getByRole('button', { name: 'Traer lo de la otra' }).click();
+  await expectNoAxeFindings(page, 'main');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'otra.com, publicada el 3 de marzo de 2026' }).click();
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { action: 'answer', question: other, isAllowed: true },
+      { action: 'fetch' },
+      { action: 'fetch', page: 'otra.com' },
+    ]);
 });
 
 test('the browser sends the test message as the page’s form does; what a refusal means is said, and can be looked up', async ({
@@ -730,55 +765,6 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   expect(sent.at(-1)).toMatchObject({ isPublishing: false });
 });
 
-test('Publicar asks before it publishes over files that it did not upload', async ({ page }) => {
-  const question: Question = { kind: 'replace-files', paths: ['index.html'] };
-  const words = 'Allí hay otra cosa.';
-  const job = await failedJob('publish', 'upload', new Refusal(words, question));
-  const { sent } = await answerPublish(page, { job });
-  await page.goto('/publicar');
-  await expect(page.getByText(words)).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.getByRole('button', { name: 'Cancelar' }).click();
-  await page.getByRole('button', { name: 'Reemplazar' }).click();
-  await expect
-    .poll(() => sent)
-    .toEqual([
-      { action: 'answer', question, isAllowed: false },
-      { action: 'answer', question, isAllowed: true },
-    ]);
-  await expect(page.locator('section:focus')).toHaveCount(1);
-});
-
-test('before the publication of another computer she brings its page or publishes this one, and of several pages she chooses one', async ({
-  page,
-}) => {
-  const question: Question = { kind: 'replace-publication', id: 'x' };
-  const elsewhere = { job: await failedJob('publish', 'connect', new Refusal('Otra.', question)) };
-  const pages = ['elenaluz.com', 'otra.com'].map((address) => ({ address, when: Date.UTC(2026, 2, 3, 16) }));
-  const several = new Refusal('¿Cuál quieres traer?', { kind: 'choose-page', pages });
-  const { sent, become } = await answerPublish(page, elsewhere, {
-    job: await failedJob('fetch', 'connect', several),
-  });
-  await page.goto('/publicar');
-  await page.getByRole('button', { name: 'Traer lo de la otra' }).click();
-  await expect(page.getByText('¿Cuál quieres traer?')).toBeVisible();
-  await expectNoAxeFindings(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoOverflow(page);
-  await page.getByRole('button', { name: 'otra.com, publicada el 3 de marzo de 2026' }).click();
-  become(elsewhere);
-  await goTo(page, 'Manual');
-  await goTo(page, 'Publicar');
-  await page.getByRole('button', { name: 'Publicar lo de aquí' }).click();
-  await expect
-    .poll(() => sent)
-    .toEqual([
-      { action: 'fetch' },
-      { action: 'fetch', page: 'otra.com' },
-      { action: 'answer', question, isAllowed: true },
-    ]);
-});
-
 test('a screen that fails says so and can be retried, and the other screens work', async ({ page }) => {
   const kept = join(CONTENT, '../.publicado');
   mkdirSync(kept, { recursive: true });
@@ -954,28 +940,11 @@ test('Copias saves everything in one file, which restores it, and says what is w
   rmSync(join(CONTENT, '../.publicar.json'), { force: true });
 });
 
-test('Copias brings the page of the folder beside', async ({ page }) => {
+test('a new version offers the page beside it, and one press brings it; later Copias does, after a question', async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  makeOlder();
-  replaceIn(`${BOOK}/index.yaml`, /^price: .*$/m, 'price: $23 USD');
-  await page.goto('/copias');
-  await expect(page.getByRole('link', { name: 'Guardar todo' })).toBeVisible();
-  expect(asked, 'no other folder is looked into before she asks').not.toContain('/api/other-page');
-  await page.getByText('Traer de otra carpeta').click();
-  const bring = page.getByRole('button', { name: 'Traer de luz-en-escena-2026-01-02' });
-  await bring.click();
-  await expectNoAxeFindings(page);
-  await page.keyboard.press('Escape');
-  await expect(bring).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Sí, traerla' }).click();
-  await expect(page.getByRole('status')).toContainText('Listo: tu página ya es la que trajiste.');
-  expect(changedFiles()).toEqual([]);
-  rmSync(OLDER, { recursive: true });
-});
-
-test('a new version offers the page beside it, and one press brings it', async ({ page }) => {
   await hidePage(page);
   makeOlder();
   replaceIn(`${BOOK}/index.yaml`, /^price: .*$/m, 'price: $33 USD', join(OLDER, 'content'));
@@ -985,17 +954,36 @@ test('a new version offers the page beside it, and one press brings it', async (
   rmSync(HISTORY, { recursive: true, force: true });
   await page.goto('/');
   await expect(page.getByText('Está al lado de esta, en «luz-en-escena-2026-01-02».')).toBeVisible();
-  await expectNoAxeFindings(page);
+  await expectNoAxeFindings(page, 'main');
   const bring = page.getByRole('button', { name: 'Traerla', exact: true });
   await bring.click();
-  await expect(page.getByRole('status').first()).toContainText('Listo: tu página ya es la que trajiste.');
+  const told = page.getByRole('status').first();
+  await expect(told).toContainText('Listo: tu página ya es la que trajiste.');
   await expect(bring).toBeHidden();
-  expect(changedLines(`${BOOK}/index.yaml`)).toEqual(['- price: $13 USD', '+ price: $33 USD']);
+  const brought = ['- price: $13 USD', '+ price: $33 USD'];
+  expect(changedLines(`${BOOK}/index.yaml`)).toEqual(brought);
   // Something has been changed here now.
   await page.getByRole('link', { name: 'Manual', exact: true }).click();
   await page.getByRole('link', { name: 'Mi página' }).click();
   await expect(page.getByRole('heading', { name: 'En 8 pasos es tuya' })).toBeVisible();
   await expect(bring).toBeHidden();
+
+  replaceIn(`${BOOK}/index.yaml`, /^price: .*$/m, 'price: $23 USD');
+  await goTo(page, 'Manual');
+  asked.length = 0;
+  await goTo(page, 'Copias');
+  await expect(page.getByRole('link', { name: 'Guardar todo' })).toBeVisible();
+  expect(asked, 'no other folder is looked into before she asks').not.toContain('/api/other-page');
+  await page.getByText('Traer de otra carpeta').click();
+  const again = page.getByRole('button', { name: 'Traer de luz-en-escena-2026-01-02' });
+  await again.click();
+  await expectNoAxeFindings(page, 'main');
+  await page.keyboard.press('Escape');
+  await expect(again).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Sí, traerla' }).click();
+  await expect(told).toContainText('Listo: tu página ya es la que trajiste.');
+  expect(changedLines(`${BOOK}/index.yaml`)).toEqual(brought);
   rmSync(OLDER, { recursive: true });
 });
 
