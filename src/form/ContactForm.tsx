@@ -1,9 +1,10 @@
+import type { InputHTMLAttributes } from 'react';
 import { Button } from '../page/ui/Button.tsx';
 import paper from '../page/ui/Paper.module.css';
 import { VisuallyHidden } from '../page/ui/VisuallyHidden.tsx';
 import styles from './ContactForm.module.css';
 import type { ContactFormView } from './contact-form-view.ts';
-import { Field } from './Field.tsx';
+import field from './Field.module.css';
 import { FormNote } from './FormNote.tsx';
 import { marks } from './form-elements.ts';
 
@@ -66,5 +67,40 @@ export function ContactForm({ view }: { readonly view: ContactFormView }) {
         </FormNote>
       </div>
     </form>
+  );
+}
+
+type Hint = 'type' | 'autoComplete' | 'placeholder';
+
+interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, Hint> {
+  /** The field's name in the form's data. */
+  readonly name: string;
+  readonly label: string;
+  /** Message for an invalid field; a field with a message is required. */
+  readonly error?: string;
+  /** Height in lines: makes it a multi-line field. */
+  readonly rows?: number;
+}
+
+/** A text field with its label. `enhance/field-messages.ts` shows the message that `aria-errormessage` names. */
+function Field({ name, label, error, rows, ...hints }: FieldProps) {
+  const id = `contact-${name}`;
+  const errorId = `${id}-error`;
+  // Without `aria-invalid` Firefox and Safari announce an empty required field as wrong.
+  const required = error ? { required: true, 'aria-invalid': false, 'aria-errormessage': errorId } : {};
+  const control = { id, name, className: field.control, ...required, ...hints };
+  return (
+    <div className={field.field}>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      {/* Above the field: below it is the browser's own bubble. */}
+      {error && (
+        <p className={field.error} id={errorId} hidden>
+          {error}
+        </p>
+      )}
+      {rows ? <textarea {...control} rows={rows} /> : <input {...control} />}
+    </div>
   );
 }

@@ -111,7 +111,18 @@ export const SEND_PATH = '/api/v1.0/email/send';
 export type TemplateParams = ReturnType<typeof templateParams>;
 
 /** Without an answer for this long a send counts as failed; an OK that comes later replaces the failure. */
-export const ANSWER_LIMIT_MS = 20_000;
+const ANSWER_LIMIT_MS = 20_000;
+
+/**
+ * Waits for the answer to a message, as long as the limit.
+ * @throws also when the time is over; `answer` itself continues
+ */
+export function answerInTime(answer: Promise<void>): Promise<void> {
+  const timeOver = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error(`No answer within ${ANSWER_LIMIT_MS} ms`)), ANSWER_LIMIT_MS);
+  });
+  return Promise.race([answer, timeOver]);
+}
 
 /**
  * Turns the form's data into the parameters of the e-mail template (specification section 7).

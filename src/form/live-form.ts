@@ -1,10 +1,9 @@
 import { service, view } from 'virtual:contact-form';
 import { type Entries, fillEmptyFields, filledFields } from './draft.ts';
-import { ANSWER_LIMIT_MS, sendEmail, type TemplateParams, templateParams } from './email-service.ts';
+import { answerInTime, sendEmail, type TemplateParams, templateParams } from './email-service.ts';
 import { contactForm, type FormMark, formOf, restoreFocus, showSending } from './form-elements.ts';
 import { type NoticesState, showNotices } from './Notices.tsx';
 import { prefilledLink } from './prefilled-link.ts';
-import { withTimeLimit } from './time-limit.ts';
 
 /** For how many milliseconds a press on the button of the emptied form is still meant for the message that was sent. */
 const LATE_PRESS_MS = 2000;
@@ -72,7 +71,7 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
       () => {},
     );
     try {
-      await withTimeLimit(ANSWER_LIMIT_MS, answer);
+      await answerInTime(answer);
     } catch (reason) {
       console.error(reason);
       if (unanswered !== message) return;

@@ -1,16 +1,7 @@
 import { keepDraft } from './draft.ts';
-import {
-  allMarked,
-  contactForm,
-  formOf,
-  marked,
-  markOf,
-  restoreFocus,
-  showSending,
-} from './form-elements.ts';
+import { contactForm, formOf, marked, markOf, restoreFocus, showSending } from './form-elements.ts';
 import type { LiveForm } from './live-form.ts';
-import { prefilledLink } from './prefilled-link.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { loadNote } from './load-note.ts';
 
 /** What requests the form's script; a submit, such as by Enter in a field that already had the focus, does too. */
 const TOUCHES = ['focusin', 'pointerdown'] as const;
@@ -40,30 +31,25 @@ type State =
  * a late script does to the form, no submit is lost.
  *
  * After a failed load the next touch requests the script again, under another address, because browsers cache a failed
- * module for the life of the page. A failure shows a note to visitors who have touched the form, with the message in its
- * links, and drops a held submit: the note says to try again, and only that next submit may send. When that one fails too,
- * the note says so, and offers to load the page again where the draft is stored.
+ * module for the life of the page. A failure shows a note (`load-note.ts`) and drops a held submit: the note says to try
+ * again, and only that next submit may send.
  */
 export function loadForm(root: Document): void {
+  const form = contactForm(root);
   // The owner may do without the form.
-  if (!contactForm(root)) return;
+  if (!form) return;
   const draft = keepDraft(root);
-  /** Original addresses of the note's links. */
-  const addresses = linksOf(root).map(({ href }) => href);
+  const note = loadNote(root);
   let state: State = { name: 'idle' };
   let requests = 0;
-  let isTouched = false;
   /** The element that had the focus at a submit that is held. */
   let held: { readonly focused: Element | null } | null = null;
 
   function hold(form: HTMLFormElement) {
     held = { focused: root.activeElement };
     showSending(form, true);
-    const wasShown = marked(root, 'data-load-failure')?.hidden === false;
-    // A live region is announced each time it appears.
-    showNote(root, false);
-    for (const part of allMarked(root, 'data-again')) part.hidden = !wasShown;
-    takeNotice(form);
+    note.hide();
+    note.keep(form);
     load();
   }
 
@@ -87,7 +73,8 @@ export function loadForm(root: Document): void {
     const address = requests > 0 ? `${script}?${requests}` : script;
     requests += 1;
     addStyles(root);
-    withTimeLimit(LOAD_LIMIT_MS, start(address)).catch((reason) => {
+    const limit = new Promise((_, reject) => setTimeout(reject, LOAD_LIMIT_MS, new Error('No answer')));
+    Promise.race([start(address), limit]).catch((reason) => {
       if (state.name === 'live') return;
       console.error(reason);
       fail();
@@ -101,7 +88,7 @@ export function loadForm(root: Document): void {
     const form = contactForm(root);
     const live = script.startForm(root, draft.isRestored);
     state = { name: 'live', form: live };
-    showNote(root, false);
+    note.hide();
     if (release() && form?.reportValidity()) live.send(form);
   }
 
@@ -110,20 +97,7 @@ export function loadForm(root: Document): void {
     release();
     state = { name: 'failed', pause: new Promise((over) => setTimeout(over, PAUSE_MS)) };
     const isKept = draft.storeNow();
-    for (const part of allMarked(root, 'data-reload')) part.hidden = !isKept || requests < 2;
-    showNote(root, isTouched);
-  }
-
-  /** Remembers that the visitor uses the form, and puts the message into the note's links; says so if it is too long for one. */
-  function takeNotice(form: HTMLFormElement) {
-    isTouched = true;
-    const message = String(new FormData(form).get('message'));
-    const filled = linksOf(root).map((link, index) => {
-      const { href, isCut } = prefilledLink(addresses[index] ?? link.href, message);
-      link.href = href;
-      return isCut;
-    });
-    for (const part of allMarked(root, 'data-cut')) part.hidden = !filled.includes(true);
+    note.show(isKept && requests > 1);
   }
 
   const handleSubmit = (event: Event) => {
@@ -141,26 +115,22 @@ export function loadForm(root: Document): void {
     root.addEventListener(touch, (event) => {
       const form = formOf(event);
       if (!form || state.name === 'live') return;
-      takeNotice(form);
+      note.keep(form);
       load();
     });
   root.addEventListener('input', (event) => {
     const form = formOf(event);
     if (!form || state.name === 'live') return;
-    takeNotice(form);
+    note.keep(form);
     // Programs fill fields without a touch. Later typing requests nothing: a key is not a download.
     if (state.name === 'idle') load();
   });
-  root.addEventListener('click', ({ target }) => {
-    if (target instanceof Node && marked(root, 'data-reload')?.contains(target)) location.reload();
-  });
-  const form = contactForm(root);
   const { scripts, held: wasHeld } = root.documentElement.dataset;
-  if (form && scripts === 'submit') hold(form);
-  else if (form && wasHeld !== undefined) {
+  if (scripts === 'submit') hold(form);
+  else if (wasHeld !== undefined) {
     // The submit came to nothing: no script sent it.
-    takeNotice(form);
-    showNote(root, true);
+    note.keep(form);
+    note.show(false);
   } else if (draft.isRestored) load();
 }
 
@@ -173,13 +143,4 @@ function addStyles(root: Document): void {
   sheet.href = address;
   sheet.addEventListener('error', () => sheet.remove());
   root.head.append(sheet);
-}
-
-function showNote(root: Document, isShown: boolean): void {
-  const note = marked(root, 'data-load-failure');
-  if (note) note.hidden = !isShown;
-}
-
-function linksOf(root: Document): readonly HTMLAnchorElement[] {
-  return [...(marked(root, 'data-load-failure')?.querySelectorAll('a') ?? [])];
 }

@@ -106,7 +106,7 @@ async function findForm(dir: string, form: FormRef): Promise<Found> {
   if (!siblings.includes(INDEX_FILE)) {
     const meant = siblings.find((name) => /^index/i.test(name));
     const wanted = meant
-      ? `si es «${meant}», cámbiale el nombre a ${INDEX_FILE} (en Windows enciende antes Ver, «Extensiones de nombre de archivo»)`
+      ? `si es «${meant}», cámbiale el nombre a ${INDEX_FILE}`
       : `ponlo en su carpeta, que tiene: ${siblings.join(', ') || 'ningún archivo a la vista'}`;
     return problem(file, form, 'falta este archivo', wanted);
   }

@@ -55,7 +55,8 @@ export async function readNamedFile(
   });
   const ofName = nameProblem(name, siblings);
   if (ofName) return refused(ofName);
-  const wanted = 'otro, o cierra los programas que lo usan y espera a que baje si está en una nube';
+  const wanted =
+    'otro, o mira que esté entero, que tengas permiso para abrirlo y que no lo use otro programa';
   const unopened: Found = { problem: { wrong: 'no se puede abrir', wanted } };
   const { problem, facts } = await readFacts[control](fileNamed(name)).catch(() => unopened);
   return facts

@@ -319,9 +319,7 @@ test('missing folders and files are reported', async () => {
   await symlink(join(content.dir, 'nowhere'), join(content.dir, PRINTED), 'junction');
   expect(await checkContent(content.dir)).toEqual([
     ...linesOf(ABOUT, [': falta este archivo; ponlo en su carpeta, que tiene: ningún archivo a la vista']),
-    ...linesOf(EBOOK, [
-      ': falta este archivo; si es «index.yml», cámbiale el nombre a index.yaml (en Windows enciende antes Ver, «Extensiones de nombre de archivo»)',
-    ]),
+    ...linesOf(EBOOK, [': falta este archivo; si es «index.yml», cámbiale el nombre a index.yaml']),
     ...linesOf('hero', [': falta esta carpeta; ponla otra vez, con su index.yaml']),
     ...linesOf('not-found', [': falta esta carpeta; quizá es «notfound»: cámbiale el nombre']),
     ...linesOf(PRINTED, [': falta este archivo; ponlo en su carpeta, que tiene: portada.svg']),
@@ -329,8 +327,8 @@ test('missing folders and files are reported', async () => {
 });
 
 test.each([
-  ['index.yaml.txt', 'si es «index.yaml.txt», cámbiale el nombre a index.yaml (en Windows'],
-  ['Index.YAML', 'si es «Index.YAML», cámbiale el nombre a index.yaml (en Windows'],
+  ['index.yaml.txt', 'si es «index.yaml.txt», cámbiale el nombre a index.yaml'],
+  ['Index.YAML', 'si es «Index.YAML», cámbiale el nombre a index.yaml'],
   ['palabras.bak', 'ponlo en su carpeta, que tiene: palabras.bak, portada.svg'],
   ['.index.yaml.icloud', 'ponlo en su carpeta, que tiene: portada.svg'],
 ])('a card whose words are called «%s» stops the page', async (name, wanted) => {

@@ -80,7 +80,7 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
 }
 
 const UNOPENED =
-  'cierra los programas que lo usan, espera a que baje si está en una nube, o pon otro archivo de texto';
+  'mira que esté entero, que tengas permiso para abrirlo y que no lo use otro programa, o pon otro archivo de texto';
 const NO_TEXT = `no es un texto de hasta ${MAX_BYTES / 1000} kB en UTF-8`;
 
 /**

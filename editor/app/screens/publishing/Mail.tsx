@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import {
-  ANSWER_LIMIT_MS,
   adviceOn,
+  answerInTime,
   EMAIL_ANSWERS,
   SERVICE_NAME,
   sendEmail,
 } from '../../../../src/form/email-service.ts';
-import { withTimeLimit } from '../../../../src/form/time-limit.ts';
 import { useContent } from '../../edit/content.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -106,9 +105,7 @@ function TestMessage({ mailService }: Pick<PartProps, 'mailService'>) {
         'Este es un mensaje de prueba de tu página. Si lo lees, tu correo está bien conectado. Puedes borrarlo.',
       phone: '',
     };
-    setTrial(
-      await withTimeLimit(ANSWER_LIMIT_MS, sendEmail(mailService, message)).then(() => SENT, failedTrial),
-    );
+    setTrial(await answerInTime(sendEmail(mailService, message)).then(() => SENT, failedTrial));
   };
   return (
     <>
