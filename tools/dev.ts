@@ -1,5 +1,5 @@
 import { MAILBOX_PATH } from './mailbox/vite-plugin.ts';
-import { freePort, portNotice } from './ports.ts';
+import { freePort, portNotice } from './only-one.ts';
 import { livePage } from './processes.ts';
 
 const port = await freePort();

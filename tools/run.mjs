@@ -54,6 +54,7 @@ env.ASTRO_DISABLE_UPDATE_CHECK = 'true';
 // On Windows Ctrl-C reaches every process of the console, and a forwarded signal would kill at once.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => platform === 'win32' || child.kill(signal));
+// Loaded first, it ends the program when this process is gone, even killed by force.
 const END_WITH_PARENT = pathToFileURL(join(ROOT, 'tools', 'end-with-parent.mjs')).href;
 const child = spawn(node, ['--import', END_WITH_PARENT, ...program], {
   cwd: ROOT,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { emailServiceKeys, SEND_PATH, sampleEnvironment, sendEmail } from '../src/form/email-service.ts';
 import { headersFor } from './deploy/headers.ts';
-import { freePort } from './ports.ts';
+import { freePort } from './only-one.ts';
 import { serve } from './serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));

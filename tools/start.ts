@@ -1,7 +1,7 @@
 import type { PreviewServer } from 'vite';
 import { sampleEnvironment } from '../src/form/email-service.ts';
 import { MAILBOX_PATH } from './mailbox/vite-plugin.ts';
-import { freePort, portNotice } from './ports.ts';
+import { freePort, portNotice } from './only-one.ts';
 import { buildSite, onEnd } from './processes.ts';
 import { serve } from './serve.ts';
 

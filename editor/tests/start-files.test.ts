@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { onlyOne } from '../../tools/only-one.ts';
-import { freePort } from '../../tools/ports.ts';
+import { freePort, onlyOne } from '../../tools/only-one.ts';
 import { ROOT } from '../../tools/processes.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'start-'));
@@ -129,7 +128,7 @@ describe('a second program with the same name', () => {
 
   test('replaces a crashed one', async () => {
     const name = join(home, 'crashed');
-    const { child } = await firstProgram('only-one', `onlyOne(${JSON.stringify(name)})`);
+    const { child } = await firstProgram(`onlyOne(${JSON.stringify(name)})`);
     const second = onlyOne(name);
     child.kill('SIGKILL');
     expect(await second).toBeTypeOf('function');
@@ -137,18 +136,18 @@ describe('a second program with the same name', () => {
 });
 
 test('a second program of another folder gets no port that the first has chosen and not taken yet', async () => {
-  const { answer } = await firstProgram('ports', 'freePort(4800)');
+  const { answer } = await firstProgram('freePort(4800)');
   expect(await freePort(Number(answer))).not.toBe(Number(answer));
 });
 
 /**
  * Starts a program that goes on until the test ends.
- * @param tool the file in `tools` whose function it calls first
+ * @param call the function of `tools/only-one.ts` that it calls first
  * @returns also what that function answers
  */
-async function firstProgram(tool: string, call: string) {
+async function firstProgram(call: string) {
   const script = [
-    `import * as tool from '${pathToFileURL(join(ROOT, `tools/${tool}.ts`))}';`,
+    `import * as tool from '${pathToFileURL(join(ROOT, 'tools/only-one.ts'))}';`,
     `console.log(await tool.${call}); setInterval(() => {}, 1000);`,
   ].join('\n');
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
