@@ -281,6 +281,12 @@ export interface StoredCopy {
   readonly changes: readonly string[];
   /** The changed pictures: file names as in index.yaml, null without a file. */
   readonly pictures: readonly { readonly before: string | null; readonly after: string | null }[];
+  /** The form's values before the change; null if no field can be put back alone. */
+  readonly before: FormValues | null;
+  /** The changed fields, by the paths of their controls; none of a form that was added or deleted. */
+  readonly fields: readonly Path[];
+  /** The files that `before` names and the form's folder no longer has. */
+  readonly lost: readonly string[];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences } from './differences.ts';
+import { changedFields, differences } from './differences.ts';
 
 test('values of different types with the same text are described only by their field', () => {
   expect(differences({ section: 'ebooks', entry: 'uno' }, { price: 15 }, { price: '15' })).toEqual([
@@ -33,4 +33,16 @@ test('a group that came or went is described by its fields', () => {
   expect(differences({ section: 'hero', entry: null }, { notice }, {})).toEqual(
     came.map((line) => line.replace(': ', ': sin ')),
   );
+});
+
+test('fields changed by their controls: a list is one, a group that stays is none, and fields of one control are that control', () => {
+  const book = { section: 'printed-books', entry: 'uno' } as const;
+  const old = { title: 'Uno', features: ['a', 'b'], disabled: true, status: 'Pronto Disponible' };
+  expect(changedFields(book, old, { title: 'Uno', features: ['a', 'c'], soldByWhatsApp: true })).toEqual([
+    ['features'],
+    ['soldByWhatsApp'],
+  ]);
+  const site = { section: 'site', entry: null } as const;
+  const menu = (about: string) => ({ navigation: { about, contact: 'Contacto' } });
+  expect(changedFields(site, menu('Sobre mí'), menu('Yo'))).toEqual([['navigation', 'about']]);
 });

@@ -3,11 +3,11 @@ import { quoted } from '../src/content/fields/characters.ts';
 import { metaOf } from '../src/content/fields/metadata.ts';
 import { isGroup, type Path, pathText, valueAt } from '../src/content/fields/path.ts';
 import { fieldAt } from '../src/content/fields/walk.ts';
-import { plainName } from '../src/content/read/file-check.ts';
 import { type FormRef, fieldLabel, schemaOf } from '../src/content/schema.ts';
+import type { FormValues } from './api.ts';
 import { isSame, itemsOf } from './compared-values.ts';
-import { dayMonthYear, isDayField } from './day-field.ts';
 import { itemName } from './item-name.ts';
+import { inWords, isFile, shownValue } from './shown-value.ts';
 
 /**
  * Describes how two states of a form differ, field by field: `Precio: «$13 USD» → «$15 USD»`. Of a list whose items came,
@@ -17,6 +17,26 @@ export function differences(form: FormRef, old: unknown, now: unknown): readonly
   const lines = [...new Set(fieldDifferences(form, old, now, []))];
   // Two fields of one control have one label: the line with values says it all.
   return lines.filter((line) => !lines.some((other) => other.startsWith(`${line}: `)));
+}
+
+/**
+ * The fields in which two states of a form differ, each by the path of its control. A list is one field, and so is a group that
+ * came or went.
+ */
+export function changedFields(form: FormRef, old: FormValues, now: FormValues): readonly Path[] {
+  return [...new Map(changedPaths(form, old, now, []).map((path) => [pathText(path), path])).values()];
+}
+
+function changedPaths(form: FormRef, old: unknown, now: unknown, path: Path): readonly Path[] {
+  if (isSame(old, now)) return [];
+  if (isGroup(old) && isGroup(now))
+    return Object.keys({ ...old, ...now }).flatMap((name) =>
+      changedPaths(form, old[name], now[name], [...path, name]),
+    );
+  const schema = fieldAt(schemaOf(form), path);
+  if (!schema) return [];
+  const { partOf } = metaOf(schema);
+  return [partOf ? [partOf] : path];
 }
 
 function fieldDifferences(form: FormRef, old: unknown, now: unknown, path: Path): readonly string[] {
@@ -39,11 +59,7 @@ function ofField(form: FormRef, path: Path, old: unknown, now: unknown): string 
   if (Array.isArray(old) || Array.isArray(now))
     return ofLists(fieldAt(schemaOf(form), [...path, 0]), itemsOf(old), itemsOf(now));
   const schema = fieldAt(schemaOf(form), path);
-  // Its switch is on while the value is absent.
-  if (schema && metaOf(schema).control === 'inverted') return ofValues(!old, !now);
-  const isDay = schema && isDayField(schema);
-  const shown = (value: unknown) => (isDay && typeof value === 'string' ? dayMonthYear(value) : value);
-  return ofValues(shown(old), shown(now));
+  return schema ? ofValues(shownValue(schema, old), shownValue(schema, now)) : ofValues(old, now);
 }
 
 /** Describes how two values differ; empty for groups. */
@@ -103,10 +119,5 @@ function isOrder(old: readonly unknown[], now: readonly unknown[]): boolean {
 
 /** The start of a value; null for groups, lists and missing values. */
 function shortly(value: unknown): string | null {
-  if (typeof value === 'object' || value === undefined) return null;
-  if (typeof value === 'boolean') return value ? 'encendido' : 'apagado';
-  const words = String(value);
-  return quoted(isFile(words) ? plainName(words) : words) || null;
+  return quoted(inWords(value)) || null;
 }
-
-const isFile = (value: unknown) => String(value).startsWith('./');

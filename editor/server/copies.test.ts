@@ -122,6 +122,20 @@ test('copies describe changes by titles, counts and the names of chosen files', 
   expect(await newestCopies(all.length)).toEqual({ copies: all, hasOlder: false });
 });
 
+test('a copy holds the whole of then, the fields that changed, and which files of then are gone', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  await using content = await copyContent();
+  const { change, content: read, copies, remove } = windowOn(content.dir);
+  const { data } = (await read()).forms[BOOK] ?? {};
+  await change(BOOK, { price: '$21 USD', image: { upload: 'one' } }, { one: cover() });
+  expect((await copies())[0]).toMatchObject({ before: data, fields: [['price'], ['image']], lost: [] });
+  await content.remove(`${BOOK}/portada.svg`);
+  expect((await copies())[0]).toMatchObject({ lost: ['./portada.svg'] });
+  wait();
+  await remove(BOOK);
+  expect((await copies())[0]).toMatchObject({ changes: ['Se borró.'], before: null, fields: [] });
+});
+
 test('folders that other programs made beside the copies are none', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await using content = await copyContent();

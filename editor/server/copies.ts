@@ -8,7 +8,7 @@ import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { namedFiles } from '../../src/content/read/read-content.ts';
 import { type FormRef, fieldLabel, folderOf, type SectionId, schemaOf } from '../../src/content/schema.ts';
 import type { CopiesAnswer, FormValues, StoredCopy } from '../api.ts';
-import { differences } from '../differences.ts';
+import { changedFields, differences } from '../differences.ts';
 import { formName } from '../form-title.ts';
 import { formFolder } from './files.ts';
 import { allCopies, type Copy } from './history.ts';
@@ -41,7 +41,21 @@ async function storedCopy(content: string, copy: Copy, ofForm: readonly Copy[]):
     title: formName(form, valueAt(before ?? after, 'title')),
     changes: isAdded ? added(after, wasThere) : await changesOf(content, form, before, after),
     pictures: picturesOf(content, form, before, after),
+    ...putBackParts(content, form, before, after),
   };
+}
+
+/** What the window needs to put single fields back. */
+function putBackParts(
+  content: string,
+  form: FormRef,
+  before: Found,
+  after: Found,
+): Pick<StoredCopy, 'before' | 'fields' | 'lost'> {
+  if (!areValues(before) || !areValues(after)) return { before: null, fields: [], lost: [] };
+  const names = namedFiles(schemaOf(form), before).map(({ name }) => name);
+  const lost = names.filter((name) => !existsSync(join(formFolder(content, form), name)));
+  return { before, fields: changedFields(form, before, after), lost };
 }
 
 /** The pictures that differ between two states of a form, as far as its folder still has their files. */
@@ -64,6 +78,8 @@ const UNREADABLE = Symbol('unreadable');
 
 /** The values of a form; null if it does not exist. */
 type Found = FormValues | typeof UNREADABLE | null;
+
+const areValues = (found: Found): found is FormValues => found !== null && found !== UNREADABLE;
 
 /** Reads the values of a form's folder. */
 async function readIndex(folder: string): Promise<Found> {

@@ -34,6 +34,7 @@ import { messageAt } from './form-state.ts';
 import { type FormStore, useForm, useValue } from './form-store.ts';
 import { Group } from './Group.tsx';
 import { postToPage } from './post-to-page.ts';
+import { SALES, type Sale, saleOf } from './sale.ts';
 import { isOfSample } from './sample.ts';
 import { isOptional, mayStayEmpty, unknownFields, type Value, type Values, valueIn } from './values.ts';
 
@@ -322,25 +323,6 @@ function cutVideo(link: Value): string | null {
     code &&
     `¿Está entero? Un código de YouTube tiene ${CODE_LENGTH} signos, y «${code}» tiene ${code.length}.`
   );
-}
-
-/** How a book is sold, as the fields of its file tell it together. */
-const SALES = {
-  link: { label: 'En venta por enlace', values: { soldByWhatsApp: undefined } },
-  whatsApp: { label: 'En venta por WhatsApp', values: { soldByWhatsApp: true } },
-  soon: {
-    label: 'Pronto disponible',
-    values: { soldByWhatsApp: undefined, status: 'Pronto Disponible', disabled: true },
-  },
-} as const;
-
-type Sale = keyof typeof SALES;
-
-/** Null if the fields contradict each other. */
-function saleOf({ soldByWhatsApp, status, disabled }: Values): Sale | null {
-  if (disabled === true) return 'soon';
-  if (status) return null;
-  return soldByWhatsApp === true ? 'whatsApp' : 'link';
 }
 
 /** How a book is sold; only a printed one is announced. The link stays in the form while another choice is tried. */

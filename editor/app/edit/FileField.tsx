@@ -12,12 +12,12 @@ import pickerStyles from '../ui/FilePicker.module.css';
 import helpStyles from '../ui/Help.module.css';
 import styles from './FileField.module.css';
 import { FocalPointControl } from './FocalPointControl.tsx';
-import { type FieldProps, Frame, partsOf } from './Frame.tsx';
+import { type FieldProps, Frame } from './Frame.tsx';
 import { fittingName } from './fitting-name.ts';
 import { useForm, useValue } from './form-store.ts';
 import { fileAddress } from './names.ts';
 import { shrunk } from './shrunk.ts';
-import { isOptional, mayStayEmpty, placeAfter, type Values, valueIn } from './values.ts';
+import { isOptional, mayStayEmpty, partsOf, placeAfter, type Values, valueIn } from './values.ts';
 
 const KINDS = {
   picture: { name: 'imagen', drop: 'o arrástrala aquí' },
@@ -49,7 +49,7 @@ export function FileField({ kind, ...props }: FieldProps & { readonly kind: File
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [isOver, setOver] = useState(false);
   const [size, setSize] = useState<Size | null>(null);
-  const [focus] = partsOf(form, pathText(path));
+  const [focus] = partsOf(form.schema, pathText(path));
   const { title, slot, extensions = [], turnsOn } = metaOf(schema);
   const frame = slot && frameRatio(slot);
   const isCropped = frame && size && Math.abs(size.width / size.height / frame - 1) > 0.01;

@@ -9,7 +9,7 @@ import fieldStyles from '../ui/Field.module.css';
 import helpStyles from '../ui/Help.module.css';
 import { messageAt } from './form-state.ts';
 import { type FormStore, useForm, useValue } from './form-store.ts';
-import { normalized, type Value, valueIn } from './values.ts';
+import { normalized, partsOf, type Value, valueIn } from './values.ts';
 
 export interface FieldProps {
   readonly form: FormStore;
@@ -45,7 +45,7 @@ export function Frame(props: FrameProps) {
   const id = useId();
   const field = pathText(path);
   const value = useValue(form, path);
-  const parts = partsOf(form, field);
+  const parts = partsOf(form.schema, field);
   const problem = useForm(form, ({ problems }) =>
     [path, ...parts.map((name) => [name])].map((one) => messageAt(problems, one)).find(Boolean),
   );
@@ -105,10 +105,4 @@ function isBegun(stored: StoredForm | null, path: Path, value: Value): boolean {
 function echoOf(schema: z.ZodType, value: Value): string | null {
   const stored = dayMonthYear(normalized(schema, value) ?? '');
   return stored === '' || stored === String(value).trim() ? null : `Se guarda así: ${stored}`;
-}
-
-/** The fields that a field's control also writes (`partOf`). */
-export function partsOf(form: FormStore, field: string): readonly string[] {
-  const shape: Readonly<Record<string, z.ZodType>> = form.schema.shape;
-  return Object.keys(shape).filter((name) => shape[name] && metaOf(shape[name]).partOf === field);
 }

@@ -73,6 +73,11 @@ function groupOf(value: Value): Values {
   return isGroup(value) ? value : {};
 }
 
+/** The fields of a form that the control of another one also writes (`partOf`). */
+export function partsOf({ shape }: z.ZodObject, field: string): readonly string[] {
+  return Object.keys(shape).filter((name) => metaOf(shape[name] as z.ZodType).partOf === field);
+}
+
 /** Whether a field may be absent. */
 export function isOptional(schema: z.ZodType): boolean {
   return schema.safeParse(undefined).success;

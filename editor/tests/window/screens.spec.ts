@@ -799,7 +799,7 @@ function addOldCopy(): void {
 /** A line of Copias, open. */
 async function openLine(page: Page, title: string) {
   const line = page.getByRole('group', { name: title, exact: true }).first();
-  if ((await line.getAttribute('open')) === null) await line.locator('summary').click();
+  if ((await line.getAttribute('open')) === null) await line.locator('summary').first().click();
   return line;
 }
 
@@ -882,6 +882,51 @@ test('Copias has one line a form and hour, and brings the whole page back to a m
   await expect(own).toHaveCount(2);
   await own.first().click();
   await expect.poll(changedFiles).toHaveLength(1);
+});
+
+test('Copias shows the whole text of then, puts one field back, and asks before a card takes later words along', async ({
+  page,
+}) => {
+  rmSync(HISTORY, { recursive: true, force: true });
+  const { description } = (await windowOn(CONTENT).content()).forms.about?.data ?? {};
+  await windowOn(CONTENT).change('about', { description: 'Otra historia.' });
+  await windowOn(CONTENT).change('about', { mission: 'Otra misión.' });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/copias');
+  const changes = page.getByRole('group', { name: 'Sobre mí' }).locator(':scope > ul > li');
+  const first = changes.last();
+  await first.getByText('Ver entero lo de antes').click();
+  await expect(first.getByText('Traigo tiempo y una silla para ti.')).toBeVisible();
+  await expect(first.getByText('Otra historia.', { exact: true })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await expectNoOverflow(page);
+  await first.getByRole('button', { name: 'Copiar' }).click();
+  await expect(first.getByText('Copiado.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(description);
+
+  const back = first.getByRole('button', { name: 'Volver a como estaba antes' });
+  await back.click();
+  await expect(first).toContainText('Después cambiaste también «Tu misión».');
+  await expectNoAxeFindings(page);
+  await first.getByRole('button', { name: 'Solo «Tu historia»' }).click();
+  const reply = page.getByRole('status').filter({ hasText: 'Listo' });
+  await expect(reply).toContainText('«Tu historia» está como antes.');
+  await expect(back).toBeFocused();
+  await expect(first).toContainText('Es lo que hay ahora.');
+  expect(changedLines('about/index.yaml').filter((line) => line.startsWith('+'))).toEqual([
+    '+ mission: Otra misión.',
+  ]);
+
+  // What was put back is a change like any other.
+  await changes.first().getByText('Ver entero lo de antes').click();
+  await changes.first().getByRole('button', { name: 'Poner este texto' }).click();
+  await expect.poll(() => read('about/index.yaml')).toContain('Otra historia.');
+  await expect(changes).toHaveCount(4);
+  await back.click();
+  await first.getByRole('button', { name: 'Todo «Sobre mí», también lo de después' }).click();
+  await expect(reply).toContainText('volvió a como estaba.');
+  expect(changedFiles()).toEqual([]);
 });
 
 /** The folder of an older version. It lies beside those of both workers: its tests are in one file, which one worker runs. */
