@@ -395,7 +395,8 @@ function SwitchField({ on, off, ...props }: SwitchProps) {
 }
 
 function ChoiceField({ words, ...props }: FieldProps & { readonly words: readonly string[] }) {
-  const { form, path } = props;
+  const { form, schema, path } = props;
+  const { absent } = metaOf(schema);
   const value = useValue(form, path);
   return (
     <Frame {...props}>
@@ -403,10 +404,10 @@ function ChoiceField({ words, ...props }: FieldProps & { readonly words: readonl
         <select
           {...control}
           className={fieldStyles.input}
-          value={String(value ?? '')}
+          value={String(value ?? absent ?? '')}
           onChange={({ target }) => form.change(path, target.value || undefined)}
         >
-          <option value="">Sin elegir</option>
+          {absent === undefined && <option value="">Sin elegir</option>}
           {words.map((word) => (
             <option key={word}>{word}</option>
           ))}

@@ -30,7 +30,7 @@ interface FileWords extends FieldWords {
 const PICTURE = {
   control: 'picture',
   extensions: ['svg', 'jpg', 'jpeg', 'png', 'webp'],
-  remedy: 'elige una imagen SVG, JPEG, PNG o WebP (.svg, .jpg, .png, .webp)',
+  remedy: 'elige una imagen JPEG, PNG, WebP o SVG (.jpg, .png, .webp, .svg)',
 } as const;
 
 /** A picture in the same folder, in a format that every browser supports. */

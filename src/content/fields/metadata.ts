@@ -20,6 +20,8 @@ interface FormMeta {
   readonly rarely?: boolean;
   /** Its value is a few characters long, as a price: it shares its line with the short fields beside it. */
   readonly short?: boolean;
+  /** Of a choice: the word that an absent value stands for. Without one it may be left without a choice. */
+  readonly absent?: string;
   /** A day that is to come: the form says if it is over. */
   readonly coming?: boolean;
   /** The field whose control also shows and writes this one: `soldByWhatsApp` for the `status` of a printed book. */

@@ -11,7 +11,7 @@ export const MAX_MEGABYTES = { drawing: 1, photograph: 20, pdf: 25 };
 /** What to put in place of a file that is not of its kind. */
 export const EXPECTED_FILE = {
   picture:
-    'una imagen SVG, JPEG, PNG o WebP que se pueda abrir (si es de otro tipo, ábrela y guárdala como JPEG)',
+    'una imagen JPEG, PNG, WebP o SVG que se pueda abrir (si es de otro tipo, ábrela y guárdala como JPEG)',
   pdf: 'un PDF que se pueda abrir (si es un documento de otro tipo, ábrelo y guárdalo como PDF)',
 } as const;
 
@@ -74,7 +74,7 @@ export function fileProblem(name: string, bytes: Uint8Array, control: FileKind):
     return { wrong: 'en realidad es una foto HEIC, como las de iPhone', wanted: remedy };
   }
   if (isDrawing(bytes)) return isSvgFile(name) ? null : misnamed('un dibujo', 'svg');
-  return { wrong: 'no es una imagen SVG, JPEG, PNG ni WebP', wanted };
+  return { wrong: 'no es una imagen JPEG, PNG, WebP ni SVG', wanted };
 }
 
 /**

@@ -20,8 +20,8 @@ async function said(name: string, files: Readonly<Record<string, string | Uint8A
 const saidOf = (name: string, bytes: string | Uint8Array) => said(name, { [name]: bytes });
 
 const PICTURE =
-  'pon una imagen SVG, JPEG, PNG o WebP que se pueda abrir (si es de otro tipo, ábrela y guárdala como JPEG)';
-const NO_PICTURE = 'no es una imagen SVG, JPEG, PNG ni WebP';
+  'pon una imagen JPEG, PNG, WebP o SVG que se pueda abrir (si es de otro tipo, ábrela y guárdala como JPEG)';
+const NO_PICTURE = 'no es una imagen JPEG, PNG, WebP ni SVG';
 const DAMAGED = `está dañado: no se puede leer entero; ${PICTURE}`;
 const PDF = 'pon un PDF que se pueda abrir (si es un documento de otro tipo, ábrelo y guárdalo como PDF)';
 const UNREAD = `no se puede leer, o pide una contraseña; ${PDF}, sin contraseña`;

@@ -31,7 +31,13 @@ const activity = group('Actividad', 'Algo que haces.', {
     control: 'drawing',
   }),
   /** A picture instead of the drawing. */
-  image: optional(picture('activity', 'Tu imagen', 'En lugar del dibujo. SVG, JPEG, PNG o WebP; vertical.')),
+  image: optional(
+    picture(
+      'activity',
+      'Tu imagen',
+      'En lugar del dibujo, una foto o un dibujo tuyo (JPEG, PNG, WebP o SVG), vertical.',
+    ),
+  ),
   /** Alternative text of that picture; empty for decoration. */
   imageAlt: optional(decorationText),
 });
@@ -51,6 +57,7 @@ export const aboutSchema = section(
       title: 'Qué pasa mientras se lee',
       description:
         'Con «Un apagón», la página se queda a oscuras en el párrafo que lo cuenta, y una lámpara se enciende.',
+      absent: 'Nada',
       ...MAY_STAY,
     }),
     /** What she does. */

@@ -29,7 +29,6 @@ const book = {
   /** What its reader finds in it. */
   description: lines('Descripción', 'Una o dos frases: lo que encuentra quien lo lee.'),
   price,
-  rating,
   /** Its control also writes `status` and `disabled`, so that the three never contradict each other. */
   soldByWhatsApp: optional(z.boolean()).meta({
     title: SALE,
@@ -47,7 +46,7 @@ const book = {
   image: picture(
     'cover',
     'Portada',
-    'SVG, JPEG, PNG o WebP; cuadrada o vertical, hasta el doble de alta que de ancha.',
+    'JPEG, PNG, WebP o SVG; cuadrada o vertical, hasta el doble de alta que de ancha.',
   ),
   /** Alternative text of the cover. */
   imageAlt: alternativeText,
@@ -56,6 +55,7 @@ const book = {
     .array(text('Característica', 'Una frase corta.'))
     .min(1, 'pon al menos una característica')
     .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
+  rating,
   hidden,
 };
 

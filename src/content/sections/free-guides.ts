@@ -13,12 +13,6 @@ export const guideSchema = cards(
       title,
       /** What it is for. */
       description: lines('Descripción', 'Una o dos frases: para qué sirve la guía.'),
-      /** Drawing on its ticket; without one the page's own. */
-      image: optional(
-        picture('ticket', 'Dibujo de la entrada', 'SVG, JPEG, PNG o WebP. Vacío, la página pone uno suyo.'),
-      ),
-      /** Alternative text of the drawing; empty for decoration. */
-      imageAlt: decorationText,
       /** The PDF, a file beside the entry. */
       fileUrl: optional(
         filePath({
@@ -35,6 +29,12 @@ export const guideSchema = cards(
         description: 'Encendido, la guía se puede descargar; apagado, dice «Próximamente».',
         ...MAY_STAY,
       }),
+      /** Drawing on its ticket; without one the page's own. */
+      image: optional(
+        picture('ticket', 'Dibujo de la entrada', 'JPEG, PNG, WebP o SVG. Vacío, la página pone uno suyo.'),
+      ),
+      /** Alternative text of the drawing; empty for decoration. */
+      imageAlt: decorationText,
       hidden,
     })
     .refine((guide) => !guide.isAvailable || guide.fileUrl, {

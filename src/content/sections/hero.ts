@@ -24,7 +24,11 @@ export const heroSchema = section(
       pageText('Botón que lleva a tu historia', 'Lleva a la sección «Sobre mí». Vacío, no hay botón.'),
     ),
     /** Her portrait; also on the social card. */
-    profileImage: picture('portrait', 'Tu retrato', 'SVG, JPEG, PNG o WebP; vertical.'),
+    profileImage: picture(
+      'portrait',
+      'Tu retrato',
+      'Una foto o un dibujo (JPEG, PNG, WebP o SVG), vertical.',
+    ),
     /** Point of the portrait that stays in view where the frame crops it. */
     profileImageFocus: focalPoint(
       'profileImage',

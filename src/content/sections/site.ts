@@ -135,8 +135,8 @@ export const siteSchema = section(
     /** The hills above the footer. */
     horizon: optional(z.enum(['El Ávila', 'Colinas'], 'elige «El Ávila» o «Colinas»')).meta({
       title: 'Horizonte',
-      description:
-        'Los cerros al pie de la página: «El Ávila» si tu ciudad es Caracas; si no, «Colinas». Vacío, son colinas.',
+      description: 'Los cerros al pie de la página: «El Ávila» si tu ciudad es Caracas; si no, «Colinas».',
+      absent: 'Colinas',
       ...MAY_STAY,
     }),
     /** Her profiles, in the footer. */

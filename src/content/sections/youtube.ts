@@ -19,20 +19,20 @@ export const videoSchema = cards(
       category,
       videoId,
       videoUrl,
+      duration,
+      /** Day of publication. */
+      date: isoDate('Fecha de publicación', 'El día en que salió.'),
+      views,
       /** Picture on its card; without one a drawing. */
       thumbnail: optional(
         picture(
           'thumbnail',
           'Miniatura',
-          'SVG, JPEG, PNG o WebP; horizontal. Vacía, la página pone un dibujo suyo.',
+          'JPEG, PNG, WebP o SVG; horizontal. Vacía, la página pone un dibujo suyo.',
         ),
       ),
       /** Alternative text of the picture; empty for decoration. */
       thumbnailAlt: decorationText,
-      duration,
-      /** Day of publication. */
-      date: isoDate('Fecha de publicación', 'El día en que salió.'),
-      views,
       hidden,
     })
     .refine((video) => video.videoId || video.videoUrl, {
