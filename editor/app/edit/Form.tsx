@@ -97,7 +97,9 @@ function SaveState({ form }: { readonly form: FormStore }) {
           open={isInTabAlone}
           onKeyDown={closeOnEscape}
         >
-          <summary {...sign}>{words}</summary>
+          <summary>
+            <span {...sign}>{words}</span>
+          </summary>
           <Missing form={form} />
         </details>
       ) : (

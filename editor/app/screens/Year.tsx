@@ -39,10 +39,19 @@ interface BookDoorProps {
   readonly field: string;
 }
 
-/** A door that asks which book. */
+/** A door that asks which book: one that is on the page and, where its price is asked for, is sold. */
 function BookDoor({ title, help, field }: BookDoorProps) {
   const forms = useContent()?.forms ?? {};
-  const books = [...entriesOf('ebooks', forms), ...entriesOf('printed-books', forms)];
+  const books = [...entriesOf('ebooks', forms), ...entriesOf('printed-books', forms)].flatMap((book) => {
+    const { title: name, price, hidden, disabled } = forms[folderOf(book)]?.data ?? {};
+    const isSoon = disabled === true;
+    if (hidden === true || (isSoon && field === 'price')) return [];
+    return {
+      book,
+      name: String(name ?? book.entry),
+      remark: isSoon ? 'Pronto disponible' : String(price ?? ''),
+    };
+  });
   if (books.length === 0) return null;
   return (
     <details className={styles.door} name="door">
@@ -51,15 +60,12 @@ function BookDoor({ title, help, field }: BookDoorProps) {
         <span className={helpStyles.help}>{help}</span>
       </summary>
       <ul>
-        {books.map((book) => {
-          const { title: name, price } = forms[folderOf(book)]?.data ?? {};
-          return (
-            <li key={folderOf(book)}>
-              <a href={formAddress(book, [field])}>{String(name ?? book.entry)}</a>{' '}
-              <span className={helpStyles.help}>{String(price ?? '')}</span>
-            </li>
-          );
-        })}
+        {books.map(({ book, name, remark }) => (
+          <li key={folderOf(book)}>
+            <a href={formAddress(book, [field])}>{name}</a>{' '}
+            <small className={helpStyles.help}>{remark}</small>
+          </li>
+        ))}
       </ul>
     </details>
   );
