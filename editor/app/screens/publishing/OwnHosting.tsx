@@ -4,6 +4,7 @@ import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import fieldStyles from '../../ui/Field.module.css';
 import helpStyles from '../../ui/Help.module.css';
+import { NewHost } from './Moving.tsx';
 import { Outcome } from './Outcome.tsx';
 import partStyles from './parts.module.css';
 import {
@@ -49,6 +50,7 @@ export function OwnHosting(props: PartProps) {
       </p>
       <form className={partStyles.form} ref={form} onSubmit={submit}>
         <AccountFields {...props} />
+        <NewHost {...props} />
         <p className={buttonStyles.row}>
           {isFirst && (
             <Button type="submit" className={buttonStyles.wine} isOff={isRunning(props)}>

@@ -9,6 +9,7 @@ import { useChanges } from '../publication.ts';
 import { Changes } from './Changes.tsx';
 import { EarlierPublications } from './EarlierPublications.tsx';
 import { Mail } from './Mail.tsx';
+import { NewAddress } from './Moving.tsx';
 import { PublishAgain } from './PublishAgain.tsx';
 import { PublishedCheck } from './PublishedCheck.tsx';
 import { PublishWays } from './PublishWays.tsx';
@@ -71,6 +72,7 @@ function Parts(props: PartProps) {
   return (
     <>
       <WithoutForm {...props} />
+      {changes && <NewAddress {...changes} />}
       {isAgain && <PublishAgain {...props} changes={changes} isNew={!wasOut} />}
       {!isAgain && changes && <Changes answer={changes} />}
       {!isAgain && (
