@@ -3,6 +3,9 @@ import { VisuallyHidden } from '../../src/page/ui/VisuallyHidden.tsx';
 import styles from './App.module.css';
 import { useRoute } from './browser/route.ts';
 import { useContent } from './edit/content.ts';
+import { useBesideAddress } from './manual/beside.ts';
+import { MANUAL } from './manual/chapters.ts';
+import { ManualBeside } from './manual/ManualBeside.tsx';
 import { CheckScreen } from './screens/CheckScreen.tsx';
 import { CopiesScreen } from './screens/CopiesScreen.tsx';
 import { countOf, useChecking, useCheckWithUnsaved } from './screens/check.ts';
@@ -24,7 +27,7 @@ const SCREENS = [
   { path: '/revisar', name: 'Revisar', Content: CheckScreen },
   { path: '/publicar', name: 'Publicar', Content: PublishScreen },
   { path: '/copias', name: 'Copias', Content: CopiesScreen },
-  { path: '/manual/', name: 'Manual', Content: ManualScreen },
+  { path: MANUAL, name: 'Manual', Content: ManualScreen },
   { path: MAILBOX, name: 'Buzón de prueba', Content: MailboxScreen },
 ] as const;
 
@@ -37,10 +40,11 @@ function useScreens() {
 
 /** The owner's window: a header that links all screens, and the screen that the address names. */
 export function App() {
-  const { pathname, search } = useRoute();
+  const { pathname } = useRoute();
   useChecking();
   const screens = useScreens();
   const screen = SCREENS.findLast(({ path }) => pathname.startsWith(path)) ?? SCREENS[0];
+  const isManualBeside = useBesideAddress() !== null && screen.path !== MANUAL;
   return (
     <>
       <header className={styles.bar}>
@@ -73,12 +77,13 @@ export function App() {
         </Boundary>
       </header>
       <title>{`${screen.name} · Mi página`}</title>
-      <main className={styles.screen}>
+      <main className={styles.screen} data-beside={isManualBeside || undefined}>
         {/* Each address mounts its screen anew, except the forms, which share one. */}
-        <Boundary key={screen.path === '/' ? '' : pathname + search}>
+        <Boundary key={screen.path === '/' ? '' : pathname}>
           <screen.Content />
         </Boundary>
       </main>
+      {isManualBeside && <ManualBeside />}
     </>
   );
 }

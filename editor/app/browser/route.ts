@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { TextPlace } from '../../api.ts';
+import { leadsBeside, openBeside } from '../manual/beside.ts';
 
 /** Kept with an address in the browser's history. */
 interface Visit {
@@ -43,7 +44,13 @@ export function followLinks(): void {
     if (link.origin !== location.origin) link.target = '_blank';
     if (link.target || link.pathname.startsWith('/api/')) return;
     event.preventDefault();
-    // Also to the present address: it may name a part that was scrolled away.
-    go(link.href, link.href === location.href ? 'replace' : 'push');
+    follow(link);
   });
+}
+
+/** Opens a chapter of the manual beside the screen, and any other address in its place. */
+function follow(link: HTMLAnchorElement): void {
+  if (leadsBeside(link)) openBeside(link.href);
+  // Also to the present address: it may name a part that was scrolled away.
+  else go(link.href, link.href === location.href ? 'replace' : 'push');
 }

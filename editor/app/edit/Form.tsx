@@ -6,6 +6,7 @@ import { isNewEntry, sectionOf } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import { isSecondClick } from '../browser/press.ts';
 import { WHEN } from '../browser/when.ts';
+import { chapterOf } from '../manual/chapters.ts';
 import buttonStyles from '../ui/Button.module.css';
 import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
@@ -27,6 +28,7 @@ import { useUndoKeys } from './undo.ts';
 export function Form({ form }: { readonly form: FormStore }) {
   const { section, entry } = form.ref;
   const { description } = metaOf(form.schema);
+  const chapter = chapterOf(section);
   // The title has no field: its focus, when the form opens, outlines the whole section or card in the page.
   const onFocus = ({ target }: FocusEvent) => {
     const { field = '' } = target.closest<HTMLElement>('[data-field]')?.dataset ?? {};
@@ -44,7 +46,10 @@ export function Form({ form }: { readonly form: FormStore }) {
         <SaveState form={form} />
       </div>
       <Title>{entry === null ? formTitle(section) : <EntryTitle form={form} />}</Title>
-      {entry === null && <p className={helpStyles.help}>{description}</p>}
+      <p className={helpStyles.help}>
+        {entry === null && `${description} `}
+        {chapter && <a href={chapter.address}>Cómo se hace</a>}
+      </p>
       <Alert form={form} />
       {wasNew && !isNewEntry(form.ref) && <Arrival form={form} />}
       <FormFields form={form} schema={form.schema} path={[]} />

@@ -384,10 +384,14 @@ test('Publicar opens the mail’s part by each of its links, in any order, and k
   await toMail.click();
   await expect(mail).toBeInViewport();
   for (const [label, value] of Object.entries(keys)) await page.getByLabel(label).fill(value);
-  await page.getByRole('link', { name: 'cómo se consiguen' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: '11. El correo' })).toBeVisible();
-  await page.goBack();
+  const how = page.getByRole('link', { name: 'cómo se consiguen' });
+  await how.press('Enter');
+  const manual = page.getByRole('complementary', { name: 'Manual' });
+  await expect(manual.getByRole('heading', { name: '11. El correo' })).toBeFocused();
   await expectTyped({ ...account, ...keys });
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Volver a lo tuyo' }).press('Enter');
+  await expect(how).toBeFocused();
   await goTo(page, 'Publicar');
   await toMail.click();
   await toMail.scrollIntoViewIfNeeded();
@@ -396,7 +400,16 @@ test('Publicar opens the mail’s part by each of its links, in any order, and k
   await expect(mail).toBeInViewport();
   await goTo(page, 'Publicar');
   await page.getByRole('link', { name: 'dónde están en cPanel' }).click();
-  await expect(page.getByRole('heading', { name: 'Si ya pagas un hosting' })).toBeFocused();
+  const heading = manual.getByRole('heading', { name: 'Si ya pagas un hosting' });
+  await expect(heading).toBeFocused();
+  // A phone shows it over the screen.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(heading).toBeInViewport();
+  await expect(toMail).toBeHidden();
+  await expectNoOverflow(page);
+  await page.keyboard.press('Escape');
+  await expect(toMail).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await goTo(page, 'Revisar');
   await page.getByRole('link', { name: `Correo → ${ONE_KEY.name}` }).click();
   await expect(mail).toBeInViewport();
@@ -610,6 +623,12 @@ test('Publicar publishes again by one press, then shows the page’s address and
     /Se publicó desde otra computadora\. Sus textos están en Copias\.$/,
   ]);
   await expect(page.getByRole('button', { name: 'Volver a esta publicación' })).toHaveCount(1);
+  // What a new address leaves behind
+  await expect(page.getByText(`Tu dirección era ${domain}, y será luzenescena.example.com.`)).toBeVisible();
+  await page.getByRole('link', { name: 'Cómo mudarte' }).click();
+  await expect(page.getByRole('heading', { name: 'Otro hosting u otra dirección' })).toBeFocused();
+  await expect(publish).toBeInViewport();
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 320, height: 844 });
   await page.getByText('Mira qué cambia').click();
   await expect(page.getByRole('link', { name: title })).toBeVisible();
@@ -757,7 +776,12 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   await expect(password).toBeVisible();
   await openWay(page, 'Cómo se publica');
   await openWay(page, 'Datos de tu hosting');
-  await expect(page.getByLabel('Servidor')).toHaveValue(ACCOUNT.server);
+  const server = page.getByLabel('Servidor');
+  await server.fill('ftp.otra.org');
+  const leftBehind = page.getByText(`Lo que publicaste en ${ACCOUNT.server} queda ahí`);
+  await expect(leftBehind).toBeVisible();
+  await server.fill(ACCOUNT.server);
+  await expect(leftBehind).toBeHidden();
   await page.getByRole('button', { name: 'Guardar y probar la conexión' }).click();
   await expect
     .poll(() => sent.at(-1))
@@ -1032,20 +1056,56 @@ test('a new version offers the page beside it, and one press brings it; later Co
   rmSync(OLDER, { recursive: true });
 });
 
-test('Manual shows its pictures and leads from chapter to chapter, and to a heading in another one', async ({
+test('Manual leads from chapter to chapter and finds a word in all of them, whatever its accents, and a press on a picture enlarges it', async ({
   page,
 }) => {
   await page.goto('/manual/');
-  await page.getByRole('link', { name: '2. Editar' }).click();
+  const main = page.getByRole('main');
+  await main.getByRole('table').getByRole('link', { name: '2. Editar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: '2. Editar' })).toBeFocused();
-  const picture = page.locator('main img').first();
+  const picture = main.getByRole('img').first();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  const widthOf = async () => (await picture.boundingBox())?.width ?? 0;
+  const small = await widthOf();
+  await picture.click();
+  expect(await widthOf()).toBeGreaterThan(small + 100);
+  await expectNoOverflow(page);
   await page.getByRole('link', { name: 'El capítulo siguiente' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('3. ');
   await page.getByRole('link', { name: 'Todos los capítulos' }).click();
-  await page.getByRole('link', { name: '7. Guías y videos' }).click();
-  await page.getByRole('link', { name: 'cómo', exact: true }).click();
+  const search = page.getByRole('searchbox', { name: 'Buscar en el manual' });
+  await search.pressSequentially('CODIGO qr');
+  await expect(search).toBeFocused();
+  await expect(main.getByRole('listitem').filter({ hasText: 'el Código QR' }).first()).toBeVisible();
+  await expect(main.getByRole('table')).toBeHidden();
+  await expectNoAxeFindings(page);
+  await main.getByRole('link', { name: '6. Los libros › Mandar un solo libro' }).first().click();
   const heading = page.getByRole('heading', { name: 'Mandar un solo libro' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
+  // Back at what was found
+  await page.goBack();
+  await search.fill('nada parecido');
+  await expect(main.getByRole('status')).toHaveText(/^Nada con «nada parecido»/);
+});
+
+test('a form’s chapter opens in the live page’s place, and the form stays as it is', async ({ page }) => {
+  await hidePage(page);
+  await page.goto(`/?ficha=${BOOK}&campo=price`);
+  const price = page.getByRole('textbox', { name: 'Precio' });
+  await price.fill('13');
+  const live = page.getByRole('region', { name: 'Tu página' });
+  await page.getByRole('link', { name: 'Cómo se hace' }).click();
+  const manual = page.getByRole('complementary', { name: 'Manual' });
+  await expect(manual.getByRole('heading', { name: '6. Los libros' })).toBeFocused();
+  await expect(live).toBeHidden();
+  await expect(price).toHaveValue('13');
+  await expect(page).toHaveURL(/campo=price$/);
+  // A chapter leads to another one beside, and another form leaves it there.
+  await manual.getByRole('link', { name: 'Guías gratuitas' }).click();
+  await expect(manual.getByRole('heading', { level: 1, name: '7. Guías y videos' })).toBeFocused();
+  await page.getByRole('link', { name: 'Sobre mí' }).click();
+  await expect(manual).toBeVisible();
+  await goTo(page, 'Manual');
+  await expect(manual).toHaveCount(0);
 });
