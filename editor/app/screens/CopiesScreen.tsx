@@ -56,8 +56,7 @@ export function CopiesScreen() {
     <div className={screenStyles.column}>
       <Title>Copias</Title>
       <p className={screenStyles.lead}>
-        Lo que había antes de cada cambio. Abre una línea: léelo, cópialo o vuelve a como estaba; también eso
-        se deshace aquí.
+        Lo que había antes de cada cambio: léelo, cópialo o vuelve a como estaba. También eso se deshace aquí.
       </p>
       <Notice notice={notice} isReply />
       <Backup act={act} />
