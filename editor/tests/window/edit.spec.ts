@@ -134,7 +134,7 @@ test('fields that may stay empty are marked, unless a rule needs one of them; a 
   await expect(textbox(page, 'Precio')).toHaveAccessibleDescription(/Pon también la moneda/);
 
   for (const [part, labels] of [
-    ['Videos', ['Miniatura', 'Qué se ve en la imagen', 'Duración', 'Fecha de publicación', 'Vistas']],
+    ['Videos', ['Duración', 'Fecha de publicación', 'Vistas', 'Miniatura', 'Qué se ve en la imagen']],
     ['Guías gratuitas', ['Dibujo de la entrada', 'Qué se ve en la imagen']],
   ] as const) {
     await choosePart(page, part);
