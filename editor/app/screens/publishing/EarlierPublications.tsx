@@ -9,7 +9,7 @@ import cardStyles from '../../ui/Cards.module.css';
 import { changeCount } from '../publication.ts';
 import styles from './EarlierPublications.module.css';
 import { Outcome } from './Outcome.tsx';
-import { isRunning, type PartProps, Reply } from './parts.tsx';
+import { isRunning, type PartProps, Reply } from './publishing.tsx';
 
 /** The publications that this computer knows, with what each has changed, and the way back to one. */
 export function EarlierPublications(props: PartProps) {

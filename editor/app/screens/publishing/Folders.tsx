@@ -3,7 +3,7 @@ import type { FolderChoice } from '../../../publish/api.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import fieldStyles from '../../ui/Field.module.css';
 import styles from './Folders.module.css';
-import { valuesIn } from './parts.tsx';
+import { valuesIn } from './fields.tsx';
 
 interface FoldersProps {
   /** The likeliest first. */

@@ -2,10 +2,11 @@ import { type SubmitEvent, useState } from 'react';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import formStyles from './fields.module.css';
+import { valuesIn } from './fields.tsx';
 import { Outcome } from './Outcome.tsx';
 import { AccountFields } from './OwnHosting.tsx';
-import partStyles from './parts.module.css';
-import { isRunning, type Send, Stop, usePublishing, valuesIn } from './parts.tsx';
+import { isRunning, type Send, Stop, usePublishing } from './publishing.tsx';
 
 /** Brings the page that the owner's host keeps, with the data of her account. */
 export function FromHosting() {
@@ -24,7 +25,7 @@ export function FromHosting() {
   const isBrought = isSent && job?.name === 'fetch' && job.state === 'done';
   return (
     <>
-      <form hidden={isBrought} className={partStyles.form} onSubmit={submit}>
+      <form hidden={isBrought} className={formStyles.form} onSubmit={submit}>
         <AccountFields {...answer} />
         <p className={buttonStyles.row}>
           <Button type="submit" className={buttonStyles.wine} isOff={isRunning(answer)}>

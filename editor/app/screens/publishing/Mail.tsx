@@ -11,10 +11,10 @@ import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
+import formStyles from './fields.module.css';
+import { LabelledInput, useIsTyped, valuesIn } from './fields.tsx';
 import styles from './Mail.module.css';
-import partStyles from './parts.module.css';
-import { LabelledInput, type PartProps, Reply, valuesIn } from './parts.tsx';
-import { useIsTyped } from './typed.ts';
+import { type PartProps, Reply } from './publishing.tsx';
 import { useIsFormNeeded } from './WithoutForm.tsx';
 
 /** The keys of the e-mail service, a test message, and what the service's answers mean. */
@@ -30,7 +30,7 @@ export function Mail(props: PartProps) {
         no sale, y quien te escribe te lo puede mandar por WhatsApp.
       </p>
       <form
-        className={partStyles.form}
+        className={formStyles.form}
         onSubmit={(event) => send('email', { action: 'keep-keys', keys: valuesIn(event) }, 'Guardado.')}
       >
         {keys.map(({ variable, name, pages, value }) => (

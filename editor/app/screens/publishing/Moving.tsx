@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { ChangesAnswer } from '../../../api.ts';
 import { useDomain } from '../../edit/content.ts';
 import noticeStyles from '../../ui/Notice.module.css';
-import { isOut, type PartProps } from './parts.tsx';
-import { useTyped } from './typed.ts';
+import { useTyped } from './fields.tsx';
+import { isOut, type PartProps } from './publishing.tsx';
 
 /** Tells what a new address leaves behind, until the page is published there. */
 export function NewAddress({ isPublished, domain: old }: Pick<ChangesAnswer, 'isPublished' | 'domain'>) {

@@ -10,7 +10,7 @@ import stepStyles from '../../ui/Steps.module.css';
 import { Folders } from './Folders.tsx';
 
 import styles from './Outcome.module.css';
-import type { Place, PlaceReply, Send } from './parts.tsx';
+import type { Place, PlaceReply, Send } from './publishing.tsx';
 
 /** Words while a job without steps runs. */
 const RUNNING: Readonly<Record<Job['name'], string>> = {

@@ -4,21 +4,11 @@ import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import fieldStyles from '../../ui/Field.module.css';
 import helpStyles from '../../ui/Help.module.css';
+import formStyles from './fields.module.css';
+import { folderWords, LabelledInput, PasswordInput, setTyped, useTyped, valuesOf } from './fields.tsx';
 import { NewHost } from './Moving.tsx';
 import { Outcome } from './Outcome.tsx';
-import partStyles from './parts.module.css';
-import {
-  folderWords,
-  isOut,
-  isRunning,
-  LabelledInput,
-  type PartProps,
-  PasswordInput,
-  Reply,
-  Stop,
-  valuesOf,
-} from './parts.tsx';
-import { setTyped, useTyped } from './typed.ts';
+import { isOut, isRunning, type PartProps, Reply, Stop } from './publishing.tsx';
 
 const PROTOCOLS: Readonly<Record<Connection['protocol'], string>> = {
   '': 'La que sirva: se averigua sola',
@@ -48,7 +38,7 @@ export function OwnHosting(props: PartProps) {
         Son los datos de FTP o SFTP que te dio tu hosting:{' '}
         <a href="/manual/10-publicar.md#si-ya-pagas-un-hosting">dónde están en cPanel</a>.
       </p>
-      <form className={partStyles.form} ref={form} onSubmit={submit}>
+      <form className={formStyles.form} ref={form} onSubmit={submit}>
         <AccountFields {...props} />
         <NewHost {...props} />
         <p className={buttonStyles.row}>

@@ -12,7 +12,7 @@ import { changeCount, useChanges } from '../publication.ts';
 import { runningWords } from './Outcome.tsx';
 import styles from './PublicationState.module.css';
 import { useLookAfterPublishing } from './PublishedCheck.tsx';
-import { isOut, isRunning, usePublishing } from './parts.tsx';
+import { isOut, isRunning, usePublishing } from './publishing.tsx';
 
 /**
  * In the bar of every screen once her page is out: whether all is saved, how much waits to be published, and the button that

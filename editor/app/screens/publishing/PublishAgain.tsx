@@ -11,10 +11,11 @@ import { QrCode } from '../../ui/QrCode.tsx';
 import { takeFocus } from '../../ui/take-focus.ts';
 import { changeCount } from '../publication.ts';
 import { Changes } from './Changes.tsx';
+import formStyles from './fields.module.css';
+import { PasswordInput, valuesOf } from './fields.tsx';
 import { Outcome } from './Outcome.tsx';
 import styles from './PublishAgain.module.css';
-import partStyles from './parts.module.css';
-import { isRunning, type PartProps, PasswordInput, Reply, Stop, valuesOf } from './parts.tsx';
+import { isRunning, type PartProps, Reply, Stop } from './publishing.tsx';
 
 interface AgainProps extends PartProps {
   /** Null while they are not known. */
@@ -46,7 +47,7 @@ export function PublishAgain({ changes, isNew, ...props }: AgainProps) {
   return (
     <section aria-label="Publicar otra vez" tabIndex={-1} ref={isNew ? takeFocus : null}>
       {changes && <Changes answer={changes} />}
-      <form className={partStyles.form} onSubmit={submit}>
+      <form className={formStyles.form} onSubmit={submit}>
         {isAsked && <PasswordInput {...props} />}
         <p className={buttonStyles.row}>
           <Button type="submit" className={buttonStyles.wine} isOff={isRunning(props)}>

@@ -9,7 +9,7 @@ import helpStyles from '../../ui/Help.module.css';
 import { Outcome } from './Outcome.tsx';
 import { OwnHosting } from './OwnHosting.tsx';
 import styles from './PublishWays.module.css';
-import { isOut, isRunning, type PartProps, Reply } from './parts.tsx';
+import { isOut, isRunning, type PartProps, Reply } from './publishing.tsx';
 
 /** The ways to publish, by the names under which the browser remembers the last one. */
 type WayName = 'hosting' | 'free' | 'help';

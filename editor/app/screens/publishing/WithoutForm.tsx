@@ -7,7 +7,7 @@ import { openForm } from '../../edit/open-forms.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import noticeStyles from '../../ui/Notice.module.css';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
-import type { PartProps } from './parts.tsx';
+import type { PartProps } from './publishing.tsx';
 
 /** Whether the page is to have its form. */
 export function useIsFormNeeded(): boolean {
