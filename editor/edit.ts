@@ -6,15 +6,17 @@ import { OUT_DIR } from '../src/output/out-dir.ts';
 import { ownSettings } from '../tools/checks/own-settings.ts';
 import { MESSAGES_FILE } from '../tools/mailbox/messages.ts';
 import { freePort, onlyOne, portNotice } from '../tools/only-one.ts';
-import { livePage, ROOT } from '../tools/processes.ts';
+import { livePage, ROOT, runBuild } from '../tools/processes.ts';
+import { publishRoutes } from './publish/routes.ts';
+import { bringSource } from './server/bring-source.ts';
 import { BUNDLE, bundleWindow, isBundled } from './server/bundle.ts';
 import { contentRoutes, turns } from './server/content-routes.ts';
 import { oneTab } from './server/one-tab.ts';
 import { openOutside } from './server/open-outside.ts';
-import { runBuild } from './server/run-build.ts';
 import { screenRoutes } from './server/screen-routes.ts';
 import { serveWindow } from './server/serve.ts';
 import { sharedPicture } from './server/shared-picture.ts';
+import { readSource } from './server/source.ts';
 import { watchFiles } from './server/watch-files.ts';
 
 /** Whether this is a package of `npm run paquete`, which brings its own Node and the bundled window. */
@@ -58,13 +60,15 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
     emailOrigin: emailOrigin(ownSettings(ROOT)),
     routes: tabs.only({
       ...contentRoutes(content, page, ROOT, takeTurn),
-      ...screenRoutes({
-        takeTurn,
+      ...screenRoutes(content, ROOT),
+      ...publishRoutes({
         content,
         settings: ROOT,
         out: resolve(ROOT, OUT_DIR),
         onChange: () => tabs.tell('job'),
         build: runBuild,
+        readSource: () => takeTurn(() => readSource(content)),
+        bringSource: (fetched) => takeTurn(() => bringSource(content, ROOT, fetched)),
         open: openOutside,
       }),
       'GET /api/events': tabs.answer,

@@ -1,5 +1,4 @@
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { contentDir } from '../src/content/content-dir.ts';
 import { REFUSED_CODE } from '../src/content/read/problem.ts';
 import { readContent } from '../src/content/read/read-content.ts';
@@ -8,9 +7,8 @@ import { missingKeys, missingKeysMessage } from '../src/form/email-service.ts';
 import { OUT_DIR } from '../src/output/out-dir.ts';
 import { loadOwnSettings } from './checks/own-settings.ts';
 import { checklist, review } from './checks/review.ts';
-import { HOST_FILES, writeCompressed } from './deploy/host-files.ts';
+import { finishPage } from './deploy/host-files.ts';
 import { buildSite, ROOT } from './processes.ts';
-import { writeSiteZip } from './site-zip.ts';
 
 process.exitCode = await main();
 
@@ -23,10 +21,7 @@ async function main(): Promise<number> {
   }
   const code = await buildSite(OUT_DIR);
   if (code !== 0) return code;
-  const folder = resolve(ROOT, OUT_DIR);
-  for (const [name, text] of Object.entries(HOST_FILES)) writeFileSync(join(folder, name), text);
-  writeCompressed(folder);
-  await writeSiteZip(folder);
+  await finishPage(resolve(ROOT, OUT_DIR));
   await warn();
   return 0;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { replaceFileSync } from '../../tools/replace-file.ts';
-import { type Connection, connectionSchema } from './api.ts';
+import { type Connection, connectionSchema, Refusal, sentConnectionSchema } from './api.ts';
 import type { Account } from './upload/remote.ts';
 
 const accountSchema = connectionSchema.extend({
@@ -24,6 +24,9 @@ const LOGIN = ['server', 'user'] as const satisfies (keyof Connection)[];
 /** Fields that are found out by trying. */
 const WAY = ['protocol', 'port', 'folder'] as const satisfies (keyof Connection)[];
 
+const NO_ACCOUNT = 'Escribe primero los datos de tu hosting y su contraseña.';
+const NO_PASSWORD = 'Contraseña: falta. Es la de tu cuenta de FTP, en los datos que te dio tu hosting.';
+
 /**
  * Keeps the owner's account. The password stays in memory; the file gets it only if she wants that.
  * @param file absolute path; only the owner's account of this computer can read it
@@ -40,27 +43,45 @@ export function accountFile(file: string) {
     const kept = { ...changed, password: changed.isRemembered ? changed.password : '' };
     replaceFileSync(file, JSON.stringify(kept, null, 2), 0o600);
   };
+  /** @throws Refusal if there is none yet, or its password is not known */
+  const needed = (): Account => {
+    const own = get();
+    if (!own?.password) throw new Refusal(NO_ACCOUNT);
+    return own;
+  };
   return {
     /** Null until she has entered it. */
     get,
+    needed,
     keep,
+    /** Keeps what was found out or confirmed of the account. */
+    change: (known: Partial<Pick<Account, 'protocol' | 'port' | 'folder' | 'hostKey'>>): void =>
+      keep({ ...needed(), ...known }),
     /**
-     * The account with a changed connection and what is known of it: the password of the same login, the key of the same server.
-     * For another login, a way that was found for the old one is left out.
-     * @param password empty for the known one
+     * Keeps a connection and what is known of it: the password of the same login, the key of the same server. For another login,
+     * a way that was found for the old one is left out.
+     * @param sent a connection and its `password`, empty for the known one, as a form sends them
+     * @throws Error, for the owner, for a value that cannot be right; then nothing has changed
      */
-    changed: (sent: Connection, password: string): Account => {
+    connect: (sent: unknown): void => {
+      const { data, error } = sentConnectionSchema.safeParse(sent);
+      if (error) throw new Error(error.issues[0]?.message);
+      const { password, ...typed } = data;
       const own = get();
-      const isSame = (names: readonly (keyof Connection)[], connection = sent) =>
+      const isSame = (names: readonly (keyof Connection)[], connection: Connection = typed) =>
         names.every((name) => own?.[name] === connection[name]);
       const isSameLogin = isSame(LOGIN);
       const connection =
-        !isSameLogin && isSame(WAY) ? ({ ...sent, protocol: '', port: '', folder: '' } as const) : sent;
-      return {
-        ...connection,
-        password: password || (isSameLogin && own?.password) || '',
-        hostKey: (isSame(['server', 'port'], connection) && own?.hostKey) || '',
-      };
+        !isSameLogin && isSame(WAY) ? ({ ...typed, protocol: '', port: '', folder: '' } as const) : typed;
+      const known = password || (isSameLogin && own?.password) || '';
+      if (!known) throw new Error(NO_PASSWORD);
+      const hostKey = (isSame(['server', 'port'], connection) && own?.hostKey) || '';
+      keep({ ...connection, password: known, hostKey });
+    },
+    /** Keeps the password on this computer, or forgets it there; also while a job runs, which needs it in memory. */
+    remember: (isRemembered: boolean): void => {
+      const own = get();
+      if (own) keep({ ...own, isRemembered });
     },
   };
 }

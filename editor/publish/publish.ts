@@ -1,50 +1,31 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
+import { randomUUID } from 'node:crypto';
 import { readContent } from '../../src/content/read/read-content.ts';
-import { EMAIL_KEYS, emailServiceKeys, keyProblem, missingKeys } from '../../src/form/email-service.ts';
-import { isReserved } from '../../tools/checks/checks.ts';
-import { ownSettings } from '../../tools/checks/own-settings.ts';
 import { review } from '../../tools/checks/review.ts';
-import { siteZip } from '../../tools/site-zip.ts';
-import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from './account-file.ts';
-import {
-  connectionSchema,
-  type ParsedRequest,
-  type PublishAnswer,
-  type PublishedCheckAnswer,
-  publishRequestSchema,
-  type Question,
-} from './api.ts';
-import { hosting } from './hosting.ts';
-import {
-  type JobRunnerOptions,
-  jobRunner,
-  newTask,
-  type Report,
-  type Task,
-  type Upload,
-} from './job-runner.ts';
-import { formsIn, type LatestUpload, publicationsIn } from './publications.ts';
-import { checkPublished } from './published-check.ts';
-import { Refusal } from './refusal.ts';
-import { explain, explainOutput } from './upload/explain.ts';
-import type { Fetched, OwnSource } from './upload/source.ts';
-import { writeOwnSettings } from './write-settings.ts';
+import { siteZip } from '../../tools/deploy/host-files.ts';
+import { BuildError } from '../../tools/processes.ts';
+import type { accountFile } from './account-file.ts';
+import { type Job, type Progress, Refusal } from './api.ts';
+import { asVisitor } from './as-visitor.ts';
+import { namedList } from './named-list.ts';
+import { filesInZip, formsIn, type publicationsIn } from './publications.ts';
+import { persistently } from './upload/connect.ts';
+import { explain, explainOutput, inWindow } from './upload/explain.ts';
+import { type Publication, readList, refuseElsewhere } from './upload/server-list.ts';
+import { type OwnSource, sendSource } from './upload/source.ts';
+import { upload } from './upload/upload.ts';
 
-export interface PublishOptions {
+interface PublisherOptions {
   /** Absolute path of the content folder. */
   readonly content: string;
   /** Folder of `.env`. */
   readonly settings: string;
-  /** Absolute path of the built page. The host's account and the latest publications are kept beside it. */
+  /** Absolute path of the built page. */
   readonly out: string;
-  /** Called when a job starts, makes progress or ends, and when the password is kept or forgotten. */
-  readonly onChange: () => void;
+  readonly account: ReturnType<typeof accountFile>;
+  readonly publications: ReturnType<typeof publicationsIn>;
   /**
    * Writes the page into `out` and as `sitio.zip` beside it.
-   * @throws Refusal, for the owner, if Revisar lists why the page is not built; otherwise Error with the error output
+   * @throws BuildError
    */
   readonly build: (signal: AbortSignal) => Promise<void>;
   /**
@@ -52,124 +33,128 @@ export interface PublishOptions {
    * @throws Error, for the owner, with the file that cannot be read
    */
   readonly readSource: () => Promise<OwnSource>;
+}
+
+/** A zip that is uploaded as the page. */
+export interface Upload {
+  readonly name: 'publish' | 'go-back';
+  readonly zip: string;
   /**
-   * Replaces the page by what was fetched from the host.
-   * @returns the result, for the owner
-   * @throws Refusal with what the owner must decide; Error, for the owner
+   * What the page was made of, or the error, for the owner, of reading it; null for a page of before: what the owner edits
+   * has not changed.
    */
-  readonly bringSource: (fetched: Fetched) => Promise<string>;
-  /** Opens a folder in the system's file manager. */
-  readonly open: (folder: string) => void;
+  readonly source: OwnSource | Error | null;
+}
+
+/** A job that is running. */
+export interface Running {
+  readonly signal: AbortSignal;
+  /** Reports what it is doing. */
+  readonly report: (doing: Pick<Job, 'step' | 'progress'>) => void;
 }
 
 const NOT_YET = 'Todavía no se puede publicar.';
-const BUSY = 'Espera a que termine lo que está en marcha.';
-
-/** Actions that need not wait until a job has ended. */
-const AT_ANY_TIME: readonly ParsedRequest['action'][] = ['open-folder', 'keep-keys', 'remember', 'stop'];
-
-/** What each action does. */
-type Actions = {
-  readonly [Action in ParsedRequest['action']]: (
-    request: Extract<ParsedRequest, { readonly action: Action }>,
-  ) => void;
+const DONE = {
+  publish: 'Tu página está publicada. Mírala también en el teléfono.',
+  'go-back': 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.',
 };
+const DAMAGED = {
+  publish: 'Tu página no quedó entera al armarla, quizá por un apagón. Publica otra vez.',
+  'go-back':
+    'Esa publicación no quedó entera en esta computadora, quizá por un apagón, y no se puede volver a ella. No se cambió nada: elige otra.',
+};
+const NOT_ATOMIC =
+  'Tu hosting no reemplaza un archivo de una vez: mientras publicas, a quien entre en ese instante puede faltarle algo.';
+const NOT_KEPT =
+  'En esta computadora no se pudo guardar una copia de lo publicado: mira si le queda espacio.';
+const NOT_AT_HOST =
+  'Pero en tu hosting no quedó lo que hace falta para editarla desde otra computadora: publica otra vez o guárdalo tú con «Guardar todo», en «Copias».';
+const HTTPS_TAKEN_BACK =
+  'Quien llega por http no pasa a https: al encenderlo, tu página dejaba de verse, y se apagó otra vez. Si tu dirección pasa por Cloudflare u otro intermediario, enciende allí «Always Use HTTPS», que hace lo mismo.';
 
-/** Routes for publishing and for the check of the published page. */
-export function publishRoutes(options: PublishOptions) {
-  const { content, settings, out } = options;
-  const publications = publicationsIn(join(out, '..', PUBLICATIONS_FOLDER));
-  const keptAccount = accountFile(join(out, '..', ACCOUNT_FILE));
-  const jobs = jobRunner({
-    run: (task, signal, report) => works[task.name](task, signal, report),
-    onChange: options.onChange,
-    explain: (error) => explain(error, keptAccount.get()),
-  });
-  const host = hosting({ keptAccount, publications, domain: () => domainIn(content) });
+/** Most files that a sentence names. */
+const MAX_NAMED = 4;
 
-  function state(): PublishAnswer {
-    const own = ownSettings(settings);
-    const latest = publications.latest();
-    return {
-      folder: out,
-      hasFolder: existsSync(out) && !jobs.isRunning(),
-      keys: Object.values(EMAIL_KEYS).map((key) => ({ ...key, value: own[key.variable]?.trim() ?? '' })),
-      mailService: missingKeys(own).length === 0 ? emailServiceKeys(own) : null,
-      connection: connectionSchema.safeParse(keptAccount.get()).data ?? null,
-      hasPassword: Boolean(keptAccount.get()?.password),
-      published: latest?.isPublished ? latest.when : null,
-      job: jobs.latest(),
-    };
-  }
-
-  const actions: Actions = {
-    build: () => jobs.start(newTask('build')),
-    publish: () => {
-      host.neededAccount();
-      jobs.start(newTask('publish'));
-    },
-    'open-folder': () => options.open(out),
-    'keep-keys': ({ keys }) => saveKeys(keys, settings),
-    connect: ({ connection, isPublishing }) => {
-      host.connect(connection);
-      jobs.start(newTask(isPublishing ? 'publish' : 'connect'));
-    },
-    remember: ({ isRemembered }) => {
-      host.remember(isRemembered);
-      options.onChange();
-    },
-    fetch: ({ connection, page }) => {
-      if (connection !== undefined) host.connect(connection);
-      jobs.start({ ...newTask('fetch'), page });
-    },
-    'go-back': ({ publication }) => {
-      const zip = publications.pathOf(publication);
-      jobs.start({ ...newTask('go-back'), upload: { name: 'go-back', zip, source: null } });
-    },
-    answer: ({ question, isAllowed, folder }) => answerQuestion(question, isAllowed, folder),
-    stop: () => jobs.stop(),
-  };
-
-  /** What each job does. */
-  const works: Readonly<Record<Task['name'], JobRunnerOptions['run']>> = {
-    build: (_task, signal) => build(signal),
-    connect: () => host.test(),
-    fetch: bring,
-    publish,
-    'go-back': goBack,
-  };
-
-  /** @throws Error, for the owner, for a key or connection that cannot be right, and while a job runs */
-  function act(body: unknown): PublishAnswer {
-    const request = publishRequestSchema.parse(body);
-    if (jobs.isRunning() && !AT_ANY_TIME.includes(request.action)) throw new Error(BUSY);
-    const action = actions[request.action] as (request: ParsedRequest) => void;
-    action(request);
-    return state();
+/** Builds the owner's page and publishes it at her host. */
+export function publisher({ content, settings, out, account, publications, ...work }: PublisherOptions) {
+  /**
+   * Makes the page as it is saved ready for the upload. First of all she hears what would keep it from being uploaded.
+   * @throws Refusal; the signal's reason if it was stopped
+   */
+  async function prepare({ signal, report }: Running): Promise<Upload> {
+    await refuseUnready(NOT_YET);
+    report({ step: 'connect' });
+    await reach(signal);
+    report({ step: 'build' });
+    // Before the build: what changes during it is no part of the publication. A file that cannot be read stops none.
+    const source = await work.readSource().catch((error: Error) => error);
+    await buildPage(signal);
+    // The content may have changed during the build.
+    await refuseUnready(NOT_YET);
+    return { name: 'publish', zip: siteZip(out), source };
   }
 
   /**
-   * Goes on with the job that asks, from where it came, or forgets it.
-   * @param question the one that the owner saw
-   * @param folder the chosen one, if it is asked for
+   * Uploads a page, and keeps it here as the newest publication, and at the host what it was made of.
+   * @param replaceable paths of files that are not ours, which the owner lets go
+   * @returns the result, for the owner
+   * @throws as `upload` does
    */
-  function answerQuestion(question: unknown, isAllowed: boolean, folder: string): void {
-    const [asked, task] = [jobs.latest()?.question, jobs.task()];
-    if (!asked || !task || !isDeepStrictEqual(asked, question)) return;
-    if (!isAllowed) {
-      jobs.forget();
-      return;
-    }
-    if (asked.kind === 'trust-key') host.trust(asked.hostKey);
-    if (asked.kind === 'choose-folder') host.choose(folder);
-    if (asked.kind === 'replace-publication') publications.know(asked.id);
-    jobs.start(continued(task, asked));
+  async function send(
+    { name, zip, source }: Upload,
+    replaceable: readonly string[],
+    { signal, report }: Running,
+  ): Promise<string> {
+    const files = filesOf(name, zip);
+    const publication = { id: randomUUID(), when: Date.now() };
+    // An upload that is stopped may have left it on the server.
+    publications.know(publication.id);
+    const onProgress = (progress: Progress) => report({ progress });
+    const { isHttpsTakenBack, isAtomic, closed } = await upload({
+      account: account.needed(),
+      files,
+      publication,
+      isEarlier: name === 'go-back',
+      known: publications.known(),
+      replaceable: new Set(replaceable),
+      isServed,
+      signal,
+      onProgress,
+    });
+    const isKept = keepHere(zip, publication);
+    const failure = source && (await sourceFailure(source, publication, signal, onProgress));
+    const sentences = [
+      DONE[name],
+      closed.length > 0 && closedWords(closed),
+      !isAtomic && NOT_ATOMIC,
+      isHttpsTakenBack && HTTPS_TAKEN_BACK,
+      !isKept && NOT_KEPT,
+      failure,
+    ];
+    return sentences.filter(Boolean).join(' ');
   }
 
-  async function bring({ page }: Task, signal: AbortSignal, report: Report): Promise<string> {
-    const { files } = await asRefusal(options.readSource());
-    const fetched = await host.fetch(files.values(), page, signal, report);
-    return await asRefusal(options.bringSource(fetched));
+  /** @throws Refusal with the number of things to do before publishing */
+  async function refuseUnready(words: string): Promise<void> {
+    const { isReady, summary } = await review(content, settings);
+    if (!isReady) throw new Refusal(`${words} ${summary}`, { kind: 'unready' });
+  }
+
+  /**
+   * Logs in and enters the page's folder, and keeps the way that was found.
+   * @throws Refusal if there is a publication of another computer; the signal's reason if it was stopped
+   */
+  async function reach(signal: AbortSignal): Promise<void> {
+    const domain = await domainIn(content);
+    await persistently(
+      account.needed(),
+      signal,
+      async ({ remote, account: { protocol, port, folder } }) => {
+        account.change({ protocol, port, folder });
+        refuseElsewhere(await readList(remote), publications.known());
+      },
+      domain,
+    );
   }
 
   /**
@@ -179,114 +164,102 @@ export function publishRoutes(options: PublishOptions) {
   async function buildPage(signal: AbortSignal): Promise<void> {
     // What changes during the build counts as changed since.
     const forms = await formsIn(content);
-    await options.build(signal).catch((error: Error) => {
+    await work.build(signal).catch((error: Error) => {
       signal.throwIfAborted();
-      if (error instanceof Refusal) throw error;
+      if (error instanceof BuildError && error.isRefused)
+        throw new Refusal(inWindow(error.message), { kind: 'unready' });
       const { words, details } = explainOutput(error.message);
       throw new Refusal(words, null, details);
     });
     publications.keepPrepared(forms);
   }
 
-  async function build(signal: AbortSignal): Promise<string> {
-    await buildPage(signal);
-    await refuseUnready('La carpeta está lista, pero falta algo antes de subirla.');
-    return 'Tu página está lista: abre la carpeta y súbela.';
+  /** Whether visitors of the page get these bytes at this path. */
+  async function isServed(scheme: 'http' | 'https', path: string, bytes: Uint8Array): Promise<boolean> {
+    // The query bypasses caches.
+    const { body } = await asVisitor(`${scheme}://${await domainIn(content)}/${path}?${Date.now()}`);
+    return body.equals(bytes);
   }
 
-  async function publish(task: Task, signal: AbortSignal, report: Report): Promise<string> {
-    const upload = task.upload ?? (await builtUpload(signal, report));
-    jobs.keep({ ...task, upload });
-    report({ step: 'upload' });
-    return await host.upload(upload, signal, report, task.allowed);
+  /**
+   * Keeps what was published on this computer.
+   * @returns false if it has no room for it, or may not write
+   */
+  function keepHere(zip: string, publication: Publication): boolean {
+    try {
+      publications.keep(zip, publication);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
-  async function builtUpload(signal: AbortSignal, report: Report): Promise<Upload> {
-    await refuseUnready(NOT_YET);
-    report({ step: 'connect' });
-    await host.reach(signal);
-    report({ step: 'build' });
-    // Before the build: what changes during it is no part of the publication. A file that cannot be read stops none.
-    const source = await options.readSource().catch((error: Error) => error);
-    await buildPage(signal);
-    // The content may have changed during the build.
-    await refuseUnready(NOT_YET);
-    return { name: 'publish', zip: siteZip(out), source };
-  }
-
-  async function goBack({ upload, allowed }: Task, signal: AbortSignal, report: Report): Promise<string> {
-    const isKept = publications
-      .all()
-      .some(({ name, isWhole }) => isWhole && publications.pathOf(name) === upload?.zip);
-    if (!upload || !isKept) throw new Refusal('Esa publicación ya no está guardada.');
-    return await host.upload(upload, signal, report, allowed);
-  }
-
-  /** @throws Refusal with the number of things to do before publishing */
-  async function refuseUnready(words: string): Promise<void> {
-    const { isReady, summary } = await review(content, settings);
-    if (!isReady) throw new Refusal(`${words} ${summary}`, { kind: 'unready' });
+  /**
+   * Keeps at the host what the page was made of.
+   * @returns why that failed or what was left out, for the owner; null if all is there. The page is published anyway
+   * @throws the signal's reason if it was stopped
+   */
+  async function sourceFailure(
+    source: OwnSource | Error,
+    publication: Publication,
+    signal: AbortSignal,
+    onProgress: (progress: Progress) => void,
+  ): Promise<string | null> {
+    if (source instanceof Error) return `${NOT_AT_HOST} ${source.message}`;
+    const address = (await domainIn(content)) ?? '';
+    const { files, leftOut } = source;
+    try {
+      await sendSource({
+        account: account.needed(),
+        source: { address, publication, files },
+        address,
+        known: publications.known(),
+        signal,
+        onProgress,
+      });
+      return leftOut.length > 0 ? leftOutWords(leftOut) : null;
+    } catch (error) {
+      signal.throwIfAborted();
+      return `${NOT_AT_HOST} ${explain(error, account.get()).words}`;
+    }
   }
 
   return {
-    'GET /api/publish': state,
-    'POST /api/publish': async (request: Request) => act(await request.json()),
-    'GET /api/site-zip': () => zipAnswer(siteZip(out)),
-    'GET /api/published-check': () => publishedCheckAnswer(content, out, publications.latestUpload()),
+    prepare,
+    send,
+    /**
+     * Builds the page to be uploaded by hand.
+     * @returns the result, for the owner
+     * @throws as `prepare` does
+     */
+    build: async ({ signal }: Running): Promise<string> => {
+      await buildPage(signal);
+      await refuseUnready('La carpeta está lista, pero falta algo antes de subirla.');
+      return 'Tu página está lista: abre la carpeta y súbela.';
+    },
   };
 }
 
-/** The task that continues once the owner allows what was asked. */
-function continued(task: Task, asked: Question): Task {
-  // Without what the other computer has, the page is published over it.
-  if (task.name === 'fetch' && asked.kind === 'replace-publication') return newTask('publish');
-  return asked.kind === 'replace-files' ? { ...task, allowed: [...task.allowed, ...asked.paths] } : task;
-}
-
-/** @throws Refusal with the words of an error; the error itself if it is the system's, which `explain` puts into words */
-async function asRefusal<Result>(work: Promise<Result>): Promise<Result> {
-  return await work.catch((error: Error) => {
-    throw error instanceof Refusal || 'code' in error ? error : new Refusal(error.message);
-  });
-}
-
 /** The domain where the page is published; undefined while the content cannot be read. */
-async function domainIn(content: string): Promise<string | undefined> {
+export async function domainIn(content: string): Promise<string | undefined> {
   const read = await readContent(content);
   return read.content?.sections.site.domainLabel;
 }
 
-/** @throws Error, for the owner, while the content does not name the page's domain */
-async function publishedCheckAnswer(
-  content: string,
-  out: string,
-  latest: LatestUpload | null,
-): Promise<PublishedCheckAnswer> {
-  const domain = await domainIn(content);
-  if (!domain || isReserved(`https://${domain}`))
-    throw new Error('Escribe antes la dirección de tu página, en Datos del sitio: es la que se mira.');
-  return checkPublished(`https://${domain}/`, out, latest);
-}
-
-/** @throws Error, for the owner, if the page was never built */
-async function zipAnswer(zip: string): Promise<Response> {
-  const bytes = await readFile(zip).catch(() => {
-    throw new Error('Pulsa antes «Preparar la carpeta».');
-  });
-  return new Response(bytes, {
-    headers: { 'Content-Disposition': `attachment; filename="${basename(zip)}"` },
-  });
-}
-
-/** @throws Error, for the owner, for a key that cannot be right; then no key is saved */
-function saveKeys(values: Readonly<Record<string, string>>, settings: string): void {
-  const kept: Record<string, string> = {};
-  for (const { variable, name } of Object.values(EMAIL_KEYS)) {
-    const value = (values[variable] ?? '').trim();
-    const problem = value && keyProblem(variable, value);
-    if (problem)
-      throw new Error(`${name}: ${problem}. Cópialo de tu cuenta, sin comillas. No se guardó nada.`);
-    kept[variable] = value;
+/** @throws Refusal if the zip is damaged */
+function filesOf(name: Upload['name'], zip: string): ReadonlyMap<string, Uint8Array> {
+  try {
+    return filesInZip(zip);
+  } catch {
+    throw new Refusal(DAMAGED[name]);
   }
-  writeOwnSettings(kept, settings);
+}
+
+/** @param paths of files and folders that visitors may not read */
+function closedWords(paths: readonly string[]): string {
+  return `Pero quien te visita no puede abrir ${namedList(paths, MAX_NAMED)}: tu hosting cierra lo que llega por FTP, y no deja que este programa lo abra. Escríbele: «Lo que subo por FTP queda con permiso 600. ¿Pueden hacer que quede con 644, y las carpetas con 755?»`;
+}
+
+function leftOutWords(paths: readonly string[]): string {
+  return `En tu hosting no queda ${namedList(paths, MAX_NAMED)}, porque pesa demasiado para tu página: está solo en esta computadora.`;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Refusal } from './refusal.ts';
+import { Refusal } from './api.ts';
 
 /** What Windows takes in no name, the backslash and the colon of a drive among it, and control characters. */
 const FOREIGN = /[\\:*?"<>|\p{Cc}]/u;

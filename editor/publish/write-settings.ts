@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual, parseEnv } from 'node:util';
+import { EMAIL_KEYS, keyProblem } from '../../src/form/email-service.ts';
 import { textOf } from '../../tools/checks/own-settings.ts';
 import { replaceFileSync } from '../../tools/replace-file.ts';
 
@@ -29,3 +30,16 @@ const UNREADABLE =
 
 /** What ends a last line that has no end yet. */
 const atNewLine = (text: string) => (text === '' || text.endsWith('\n') ? '' : '\n');
+
+/** @throws Error, for the owner, for a key that cannot be right; then no key is saved */
+export function saveKeys(values: Readonly<Record<string, string>>, settings: string): void {
+  const kept: Record<string, string> = {};
+  for (const { variable, name } of Object.values(EMAIL_KEYS)) {
+    const value = (values[variable] ?? '').trim();
+    const problem = value && keyProblem(variable, value);
+    if (problem)
+      throw new Error(`${name}: ${problem}. Cópialo de tu cuenta, sin comillas. No se guardó nada.`);
+    kept[variable] = value;
+  }
+  writeOwnSettings(kept, settings);
+}

@@ -16,8 +16,8 @@ import {
   PUBLICATIONS_FOLDER,
   takeAccount,
 } from '../publish/account-file.ts';
+import { Refusal } from '../publish/api.ts';
 import { publicationsIn } from '../publish/publications.ts';
-import { Refusal } from '../publish/refusal.ts';
 import { bySafePath, type SafePath, travelling } from '../publish/safe-path.ts';
 import { writeOwnSettings } from '../publish/write-settings.ts';
 import { draftsIn, draftsOf, removeUnchanged } from './drafts.ts';

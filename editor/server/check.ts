@@ -9,17 +9,7 @@ import type { SiteState } from '../../tools/checks/site-state.ts';
 import type { CheckAnswer, CheckGroup, CheckLine } from '../api.ts';
 import { isSameForm } from '../form-ref.ts';
 import { formName } from '../form-title.ts';
-
-/** Names of commands, and what the window calls them. */
-const IN_WINDOW = {
-  'npm run publicar:revisar': '«Revisar»',
-  'npm run build': '«Preparar la carpeta»',
-};
-
-/** Replaces names of commands by the window's names for them. */
-export function inWindow(words: string): string {
-  return Object.entries(IN_WINDOW).reduce((text, [command, place]) => text.replaceAll(command, place), words);
-}
+import { inWindow } from '../publish/upload/explain.ts';
 
 /**
  * Answers `GET /api/check`.

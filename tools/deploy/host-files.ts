@@ -1,6 +1,9 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { type Zippable, zipSync } from 'fflate';
+import { filesBelow } from '../../src/content/read/walk-folder.ts';
+import { replaceFileSync } from '../replace-file.ts';
 import { HEADER_RULES, type HeaderRule } from './headers.ts';
 
 /**
@@ -43,6 +46,25 @@ export const HOST_FILES = {
 
 function headersBlock({ path, headers }: HeaderRule): string {
   return [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n');
+}
+
+/**
+ * The zip with the files of the built page, beside its folder.
+ * @param out absolute path of the folder
+ */
+export const siteZip = (out: string) => join(out, '../sitio.zip');
+
+/** Adds to a built page what hosts need, and writes the whole as a zip. */
+export async function finishPage(out: string): Promise<void> {
+  for (const [name, text] of Object.entries(HOST_FILES)) writeFileSync(join(out, name), text);
+  writeCompressed(out);
+  const files: Zippable = {};
+  // Without a folder around the files: hosts unpack it where the page belongs.
+  for (const path of await filesBelow(out)) {
+    const file = join(out, path);
+    files[path] = [readFileSync(file), { mtime: statSync(file).mtime }];
+  }
+  replaceFileSync(siteZip(out), zipSync(files));
 }
 
 /**

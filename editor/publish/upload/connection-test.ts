@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { openFolder } from './open-folder.ts';
-import type { Account } from './remote.ts';
-import { putFile } from './whole-files.ts';
+import { openFolder } from './connect.ts';
+import { type Account, putFile } from './remote.ts';
 
 /**
  * Writes, reads and deletes a hidden file in the page's folder.

@@ -1,6 +1,6 @@
 import { quoted } from '../../../src/content/fields/characters.ts';
+import { Refusal } from '../api.ts';
 import { namedList } from '../named-list.ts';
-import { Refusal } from '../refusal.ts';
 import { type Account, FileError } from './remote.ts';
 
 /** Values by a pattern; their order counts. */
@@ -23,7 +23,7 @@ const NO_SPACE_HERE = 'No queda espacio en esta computadora. Borra algo, o vací
 const NOT_WRITABLE_HERE =
   'Esta computadora no deja escribir en la carpeta de este programa. Cierra otros programas que la tengan abierta, mira que no sea de solo lectura, y repite.';
 const FULL =
-  'No queda espacio en tu hosting, o tu plan no deja subir más. Borra allí lo que no uses (en cPanel: «Uso de disco») y repite.';
+  'No queda espacio en tu hosting, o tu plan no deja subir más. Borra allí lo que no uses (en cPanel: «Uso de disco»), o la carpeta que empieza con «.mi-pagina-», que se hace otra vez cuando quepa, y repite.';
 const OTHER_WAY = 'Si te dieron también la otra, FTP o SFTP, escógela en «Detalles de la conexión».';
 
 /** Most names of a certificate that a sentence has. */
@@ -170,6 +170,17 @@ const OUTPUT_ANSWERS: Patterns<string> = [
 const UNKNOWN_OUTPUT =
   'Pasó algo que este programa no conoce. Repite, y si sigue igual muestra lo que dice aquí a quien te ayuda.';
 const MAX_OUTPUT = 1000;
+
+/** Names of commands, and what the window calls them. */
+const IN_WINDOW = {
+  'npm run publicar:revisar': '«Revisar»',
+  'npm run build': '«Preparar la carpeta»',
+};
+
+/** Replaces names of commands by the window's names for them. */
+export function inWindow(words: string): string {
+  return Object.entries(IN_WINDOW).reduce((text, [command, place]) => text.replaceAll(command, place), words);
+}
 
 /** Explains in Spanish why a command of this program failed, from its error output. */
 export function explainOutput(output: string): Required<Explanation> {

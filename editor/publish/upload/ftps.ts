@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Client, FTPError } from 'basic-ftp';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../api.ts';
 import {
   type Account,
   type Entry,
@@ -60,6 +60,7 @@ export async function connectFtps({ server, port, user, password }: Account): Pr
     throw error;
   }
 
+  const start = await client.pwd();
   const enter = async (folder: string) => (await unlessRefused(client.cd(folder))) !== null;
   const sizeOf = (file: string) => unlessRefused(client.size(file));
 
@@ -80,7 +81,7 @@ export async function connectFtps({ server, port, user, password }: Account): Pr
   const rights = rightsSeen(setMode);
 
   return {
-    start: () => client.pwd(),
+    start,
     enter,
     list: async (folder) => {
       const found = new Map<string, Entry>();

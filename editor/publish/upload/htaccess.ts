@@ -1,7 +1,6 @@
 import { HOST_FILES } from '../../../tools/deploy/host-files.ts';
-import type { Remote } from './remote.ts';
+import { putFile, type Remote } from './remote.ts';
 import type { ServerList } from './server-list.ts';
-import { putFile } from './whole-files.ts';
 
 /** The page's rules for Apache, among those of the host. */
 export const HTACCESS = '.htaccess';

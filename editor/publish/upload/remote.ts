@@ -1,4 +1,5 @@
-import type { Readable } from 'node:stream';
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { Connection } from '../api.ts';
 
 /** Everything that a connection needs. */
@@ -19,8 +20,8 @@ export type Listing = ReadonlyMap<string, Entry>;
  * Every method except `close` rejects with the protocol's own error.
  */
 export interface Remote {
-  /** @returns the absolute path of the account's first folder, as the server names it */
-  start(): Promise<string>;
+  /** Absolute path of the account's first folder, as the server names it. */
+  readonly start: string;
   /** @returns whether there is such a folder */
   enter(folder: string): Promise<boolean>;
   /** @param folder empty for the entered folder */
@@ -46,6 +47,13 @@ export interface Remote {
   hide(folder: string): Promise<void>;
   /** Closes the connection at once; pending calls may never settle. */
   close(): void;
+}
+
+/** A connection that stands. */
+export interface Opened {
+  readonly remote: Remote;
+  /** The account, with the way that led there. */
+  readonly account: Account;
 }
 
 /** Time after which a server that does not answer counts as lost. */
@@ -97,4 +105,72 @@ export function rightsSeen(setMode: (path: string, mode: number) => Promise<unkn
       return closed;
     },
   };
+}
+
+/** Usual names of the folder that a host serves; the likeliest first. */
+export const USUAL_FOLDERS: readonly string[] = ['public_html', 'httpdocs', 'www', 'htdocs', 'web'];
+
+/** Codes of a server that does not show a folder: RFC 959, section 4.2, and SFTP draft 02, section 7. */
+const NOT_SHOWN_CODES = [450, 550, 553, 3];
+
+/** What is in a folder; null if the server does not show it. */
+export async function shownIn(remote: Remote, folder: string): Promise<Listing | null> {
+  return await remote.list(folder).catch((error) => {
+    if (NOT_SHOWN_CODES.includes(error.code)) return null;
+    throw error;
+  });
+}
+
+/** A temporary name beside a file. */
+const temporary = (path: string) => `${path}.${randomBytes(4).toString('hex')}.subiendo`;
+export const TEMPORARY = /\.[0-9a-f]{8}\.subiendo$/;
+
+/** Bytes that are sent at once. */
+const CHUNK_BYTES = 256 * 1024;
+
+/**
+ * Writes a file beside the one that has its name, and puts it in its place. A file that does not arrive whole is removed again.
+ * @param onSent called with the number of bytes before each part is sent; what it throws stops the file
+ * @returns whether the server replaces a file at once, as `move` does
+ * @throws the connection's error; IncompleteFile
+ */
+export async function putFile(
+  remote: Remote,
+  path: string,
+  bytes: Uint8Array,
+  onSent: (bytes: number) => void = () => undefined,
+): Promise<boolean> {
+  function* parts() {
+    for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
+      const part = bytes.subarray(at, at + CHUNK_BYTES);
+      onSent(part.length);
+      yield part;
+    }
+  }
+  const beside = temporary(path);
+  try {
+    const arrived = await remote.write(beside, Readable.from(parts(), { objectMode: false }));
+    if (arrived !== bytes.length) throw new IncompleteFile();
+    return await move(remote, beside, path);
+  } catch (error) {
+    await remote.remove(beside).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Gives a file its name, in place of the file that has it.
+ * @returns whether that was atomic. Servers that refuse to rename onto a file (RFC 959 leaves it open) have neither for a moment
+ */
+async function move(remote: Remote, from: string, to: string): Promise<boolean> {
+  try {
+    await remote.rename(from, to);
+    return true;
+  } catch (refusal) {
+    await remote.remove(to).catch(() => {
+      throw refusal;
+    });
+    await remote.rename(from, to);
+    return false;
+  }
 }

@@ -1,11 +1,20 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
+import { Refusal } from '../api.ts';
+import { namedList } from '../named-list.ts';
 import { safePathSchema } from '../safe-path.ts';
-import { FileError, type Remote } from './remote.ts';
-import { putFile } from './whole-files.ts';
+import { FileError, putFile, type Remote } from './remote.ts';
 
 /** Name of the list of uploaded files on the server; visitors cannot load it. */
 export const SERVER_LIST_FILE = '.mi-pagina.json';
+
+/** Files with a hash in their name, which says what they hold: Astro's, and the picture of shared links. */
+export const HASHED = /^(_astro\/[^.]|tarjeta-)/;
+
+/** Most files that a sentence names. */
+const MAX_NAMED = 8;
+
+const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
 
 /** The path of a file at the host, which is checked and then looked up as any text. */
 const path = z.string().refine((text) => safePathSchema.safeParse(text).success);
@@ -105,4 +114,48 @@ export function afterUpload(
     return [path, [...new Set([hashOf(bytes), ...others])]] as const;
   });
   return Object.fromEntries(kept);
+}
+
+/**
+ * @param known ids of the publications that this one may replace
+ * @throws Refusal with the publication that is on the server, if it is none of these
+ */
+export function refuseElsewhere({ publication }: ServerList, known: ReadonlySet<string>): void {
+  if (publication && !known.has(publication.id))
+    throw new Refusal(elsewhereWords(publication.when), { kind: 'replace-publication', id: publication.id });
+}
+
+/**
+ * Whether a file on the server is one that was uploaded, unchanged.
+ * @param list the list on the server
+ */
+export async function isOurs(remote: Remote, list: ServerList, path: string): Promise<boolean> {
+  const hashes = list.files[path];
+  if (HASHED.test(path)) return hashes !== undefined || list.earlier.includes(path);
+  if (!hashes) return false;
+  const bytes = await remote.read(path);
+  return bytes !== null && hashes.includes(hashOf(bytes));
+}
+
+/**
+ * @param paths of files on the server that are to be replaced
+ * @throws Refusal with those that are not ours
+ */
+export async function refuseForeign(
+  remote: Remote,
+  list: ServerList,
+  paths: readonly string[],
+): Promise<void> {
+  const foreign: string[] = [];
+  for (const path of paths) if (!(await isOurs(remote, list, path))) foreign.push(path);
+  if (foreign.length > 0) throw new Refusal(foreignWords(foreign), { kind: 'replace-files', paths: foreign });
+}
+
+/** @param when in milliseconds since 1970 */
+function elsewhereWords(when: number): string {
+  return `El ${WHEN.format(when)} se publicó tu página desde otra computadora. «Traer lo de la otra» pone aquí esa página; lo que había aquí queda en «Copias», parte por parte, y cada una vuelve con un botón. «Publicar lo de aquí» deja en internet la página de esta computadora; lo que cambió en la otra queda solo allá.`;
+}
+
+function foreignWords(paths: readonly string[]): string {
+  return `En la carpeta de tu hosting ya hay archivos con nombres de tu página, que este programa no subió o que alguien cambió allí: ${namedList(paths, MAX_NAMED)}. No se cambió nada. Si son de otra página y te hacen falta, guárdalos antes en otra carpeta; si no, pulsa «Reemplazar».`;
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { connect } from 'node:net';
 import { posix } from 'node:path';
 import SftpClient from 'ssh2-sftp-client';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../api.ts';
 import {
   type Account,
   type Entry,
@@ -54,6 +54,7 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
     throw login.isMoreWanted() ? new Refusal(MORE_WANTED) : error;
   }
 
+  const start = await client.realPath('.');
   let base = '.';
   const at = (path: string) => posix.join(base, path);
   const rights = rightsSeen((path, mode) => client.chmod(at(path), mode));
@@ -69,7 +70,7 @@ export async function connectSftp({ server, port, user, password, hostKey }: Acc
     );
 
   return {
-    start: () => client.realPath('.'),
+    start,
     enter: async (folder) => {
       const isThere = (await entryAt(folder)) === 'folder';
       if (isThere) base = folder;

@@ -1,25 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
-import type { Progress } from '../api.ts';
+import { type Progress, Refusal } from '../api.ts';
 import { namedList } from '../named-list.ts';
-import { publishedKeys, SCRIPT } from '../published-keys.ts';
-import { Refusal } from '../refusal.ts';
 import { bySafePath, type SafePath } from '../safe-path.ts';
+import { persistently } from './connect.ts';
 import { isFull } from './explain.ts';
-import { login } from './login.ts';
-import { persistently, TRIES, type Tries } from './persistently.ts';
-import type { Account, Listing, Remote } from './remote.ts';
-import { hashOf, type Publication, publicationSchema, readList, type ServerList } from './server-list.ts';
 import {
-  enterExisting,
-  entered,
-  enterPage,
-  makeFolder,
-  PRIVATE_FILES,
-  placesOf,
-  sourceFolders,
-} from './source-folder.ts';
-import { putFile, TEMPORARY } from './whole-files.ts';
+  type Account,
+  type Listing,
+  putFile,
+  type Remote,
+  shownIn,
+  TEMPORARY,
+  USUAL_FOLDERS,
+} from './remote.ts';
+import { hashOf, type Publication, publicationSchema } from './server-list.ts';
 
 /** Files by path; the path of an empty folder ends in a slash. */
 export type SourceFiles = ReadonlyMap<SafePath, Uint8Array>;
@@ -58,20 +56,34 @@ const stateSchema = z.object({
   files: bySafePath(z.string().regex(CONTENT)),
 });
 
-interface State extends z.output<typeof stateSchema> {
+export interface State extends z.output<typeof stateSchema> {
   /** Of its file. */
   readonly name: string;
 }
 
+/**
+ * Files that keep visitors out of the folder with what the page is made of, where a server has the folder among those that it
+ * serves: Apache and LiteSpeed say that there is nothing, also if they allow only the override `FileInfo`; any server shows the
+ * blank page instead of a listing.
+ */
+export const PRIVATE_FILES: Readonly<Record<string, Buffer>> = {
+  '.htaccess': readFileSync(join(import.meta.dirname, 'private.htaccess')),
+  'index.html': Buffer.from('<!doctype html><title>404</title>\n'),
+};
+
+/** How a folder with what a page is made of is called; some servers do not show names that begin with a dot. */
+export const SOURCE_FOLDER = /^\.?mi-pagina-[0-9a-f]{32}$/;
+const NAME_BYTES = 16;
+
 /** A state unpacked. */
 const MAX_STATE_BYTES = 10_000_000;
 /** All files of a state: more could not be brought, because they are in memory at one time. */
-const MAX_BYTES = 2_000_000_000;
+export const MAX_BYTES = 2_000_000_000;
 /** Most files that a sentence names. */
 const MAX_NAMED = 3;
 
 /** A folder with what a page is made of. */
-interface Kept {
+export interface Kept {
   /** Absolute path. */
   readonly folder: string;
   readonly entries: Listing;
@@ -100,13 +112,9 @@ interface SendOptions extends Own {
  */
 export async function sendSource(options: SendOptions): Promise<void> {
   refuseTooLarge(options.source.files);
-  const tries: Tries = { triesLeft: 0 };
-  const connect = () => login(options.account);
-  const sending = persistently(options.signal, tries, connect, (remote) => sendOnce(remote, options, tries));
-  await sending.catch(async (error: unknown) => {
-    if (isFull(error)) await makeRoom(options).catch(() => undefined);
-    throw error;
-  });
+  await persistently(options.account, options.signal, ({ remote, account }, arrived) =>
+    sendOnce(remote, placesOf(remote, account), options, arrived),
+  );
 }
 
 function refuseTooLarge(files: SourceFiles): void {
@@ -121,12 +129,11 @@ function refuseTooLarge(files: SourceFiles): void {
 
 async function sendOnce(
   remote: Remote,
-  { account, source, signal, onProgress, ...own }: SendOptions,
-  tries: Tries,
+  places: readonly string[],
+  { source, signal, onProgress, ...own }: SendOptions,
+  arrived: () => void,
 ): Promise<void> {
-  const places = await placesOf(remote, account);
-  await enterPage(remote, places);
-  const kept = ownIn(await keptIn(remote, await sourceFolders(remote, places)), own);
+  const kept = ownIn(await keptIn(remote, places), own);
   await enterExisting(remote, kept?.folder ?? (await makeFolder(remote, places)));
   for (const name of kept?.entries.keys() ?? []) if (TEMPORARY.test(name)) await remote.remove(name);
   const wanted = packed(source);
@@ -136,9 +143,12 @@ async function sendOnce(
   for (const { name, bytes, path } of missing) {
     signal.throwIfAborted();
     onProgress({ file: path, sent, total });
-    await putFile(remote, name, bytes);
+    await putFile(remote, name, bytes).catch(async (error) => {
+      if (isFull(error)) await leaveOnly(remote, neededBy(kept));
+      throw error;
+    });
     sent += bytes.length;
-    tries.triesLeft = TRIES;
+    arrived();
   }
   // Another computer that has just sent its own may have removed some.
   if (lackingOf(wanted, await entered(remote)).length > 0) throw new Refusal(CHANGED_MEANWHILE);
@@ -182,28 +192,6 @@ function neededBy(kept: Kept | undefined): readonly string[] {
   return kept?.newest ? [kept.newest.name, ...kept.newest.files.values()] : [];
 }
 
-/**
- * Makes room for the page: of what is kept for editing only the newest whole state stays.
- * @returns how many bytes that still takes
- * @throws as `sendSource` does
- */
-export async function makeRoom({
-  account,
-  signal,
-  ...own
-}: Omit<SendOptions, 'source' | 'onProgress'>): Promise<number> {
-  const work = async (remote: Remote) => {
-    const places = await placesOf(remote, account);
-    const kept = ownIn(await keptIn(remote, await sourceFolders(remote, places)), own);
-    if (!kept) return 0;
-    await enterExisting(remote, kept.folder);
-    await leaveOnly(remote, neededBy(kept));
-    const left = await entered(remote);
-    return [...left.keys()].reduce((sum, name) => sum + sizeIn(left, name), 0);
-  };
-  return await persistently(signal, { triesLeft: 0 }, () => login(account), work);
-}
-
 /** The page's own folder: that of its newest state, or one that has none yet. */
 function ownIn(kept: readonly Kept[], { address, known }: Own): Kept | undefined {
   const isOwn = ({ newest }: Kept) =>
@@ -212,12 +200,12 @@ function ownIn(kept: readonly Kept[], { address, known }: Own): Kept | undefined
 }
 
 /**
- * Reads what folders hold, those of the newest publications first.
+ * Reads what the folders with what pages are made of hold, those of the newest publications first.
  * @throws Refusal if one is damaged: then nothing may be removed
  */
-async function keptIn(remote: Remote, folders: readonly string[]): Promise<readonly Kept[]> {
+export async function keptIn(remote: Remote, places: readonly string[]): Promise<readonly Kept[]> {
   const kept: Kept[] = [];
-  for (const folder of folders) {
+  for (const folder of await sourceFolders(remote, places)) {
     await enterExisting(remote, folder);
     const entries = await entered(remote);
     const states: State[] = [];
@@ -242,7 +230,7 @@ function stateIn(name: string, bytes: Buffer | null): State | null {
 }
 
 /** @throws Refusal */
-function damaged(folder: string): never {
+export function damaged(folder: string): never {
   throw new Refusal(
     `En «${folder}», donde tu hosting guarda lo que hace falta para editar tu página, algo está dañado o no llegó entero. Repite. Si sigue igual, borra allí esa carpeta y publica desde la computadora que tiene tu página, o trae su archivo de «Guardar todo».`,
   );
@@ -251,110 +239,69 @@ function damaged(folder: string): never {
 /** A size in words. */
 export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
-interface FetchOptions {
-  readonly account: Account;
-  /** Contents that need not be loaded. */
-  readonly ownContents: Iterable<Uint8Array>;
-  /** Address of the page that she has chosen among several; empty before. */
-  readonly chosen: string;
-  readonly signal: AbortSignal;
-  readonly onProgress: (progress: Progress) => void;
-}
-
-export interface Fetched {
-  /** The list of our files on the server. */
-  readonly list: ServerList;
-  readonly source: Source;
-  /** Keys of the e-mail service, by environment variable: the published page has them. */
-  readonly keys: Readonly<Record<string, string>>;
-}
-
-const NONE =
-  'En tu hosting no está lo que hace falta para editar tu página: se guarda ahí cada vez que publicas con este programa. Si todavía tienes la otra computadora, publica desde ella, o trae su archivo de «Guardar todo».';
-const SEVERAL = 'En tu cuenta está lo de varias páginas. ¿Cuál quieres traer?';
-const TOO_LARGE = 'Lo que tu hosting guarda para editar tu página pesa más de 2 GB. No se trajo nada.';
-
-/**
- * Loads what a page is made of. Nothing is trusted: each content must have the hash of its name, and each path is checked.
- * @throws Refusal if there is nothing whole, or with the pages of which one is to be chosen; otherwise as `upload` does
- */
-export async function fetchSource(options: FetchOptions): Promise<Fetched> {
-  const tries: Tries = { triesLeft: 0 };
-  const empty = new Uint8Array();
-  const contents = new Map([empty, ...options.ownContents].map((bytes) => [hashOf(bytes), bytes]));
-  const connect = () => login(options.account);
-  return await persistently(options.signal, tries, connect, (remote) =>
-    fetchOnce(remote, options, contents, tries),
-  );
-}
-
-/** @param contents by hash; what is loaded is added */
-async function fetchOnce(
-  remote: Remote,
-  { account, chosen, signal, onProgress }: FetchOptions,
-  contents: Map<string, Uint8Array>,
-  tries: Tries,
-): Promise<Fetched> {
-  const places = await placesOf(remote, account);
-  await enterPage(remote, places);
-  const list = await readList(remote);
-  const keys = await keysIn(remote, list);
-  const kept = await keptIn(remote, await sourceFolders(remote, places));
-  const { folder, entries, newest } = chosenIn(kept, chosen, list);
-  await enterExisting(remote, folder);
-  const paths = new Map([...newest.files].map(([path, hash]) => [hash, path]));
-  const missing = [...paths].filter(([hash]) => !contents.has(hash));
-  const total = missing.reduce((sum, [hash]) => sum + sizeIn(entries, hash), 0);
-  if (total > MAX_BYTES) throw new Refusal(TOO_LARGE);
-  let sent = 0;
-  for (const [hash, path] of missing) {
-    signal.throwIfAborted();
-    onProgress({ file: path, sent, total });
-    const bytes = await remote.read(hash);
-    if (!bytes || hashOf(bytes) !== hash) damaged(folder);
-    contents.set(hash, bytes);
-    sent += bytes.length;
-    tries.triesLeft = TRIES;
-  }
-  const files = [...newest.files].map(
-    ([path, hash]) => [path, contents.get(hash) ?? damaged(folder)] as const,
-  );
-  return { list, keys, source: { ...newest, files: new Map(files) } };
-}
-
-/**
- * The page that is fetched: the only one, the published one, or the one that she has chosen by its address.
- * @throws Refusal if there is none, or several
- */
-function chosenIn(
-  kept: readonly Kept[],
-  chosen: string,
-  { publication }: ServerList,
-): Kept & { readonly newest: State } {
-  const whole = kept.flatMap(({ newest, ...others }) => (newest ? [{ newest, ...others }] : []));
-  const byAddress = new Map(whole.toReversed().map((one) => [one.newest.address, one]));
-  const [only, another] = byAddress.values();
-  if (!only) throw new Refusal(NONE);
-  const found =
-    byAddress.get(chosen) ?? whole.find(({ newest }) => newest.publication.id === publication?.id);
-  if (found || !another) return found ?? only;
-  const pages = [...byAddress.values()].map(({ newest: { address, publication } }) => ({
-    address,
-    when: publication.when,
-  }));
-  throw new Refusal(SEVERAL, { kind: 'choose-page', pages });
-}
-
 /** The size of a file; 0 if it is not there. */
-function sizeIn(entries: Listing, name: string): number {
+export function sizeIn(entries: Listing, name: string): number {
   const entry = entries.get(name);
   return typeof entry === 'number' ? entry : 0;
 }
 
-/** The keys of the e-mail service in the published page, in the entered folder. */
-async function keysIn(remote: Remote, list: ServerList): Promise<Readonly<Record<string, string>>> {
-  const found: Record<string, string> = {};
-  for (const path of Object.keys(list.files).filter((one) => SCRIPT.test(one)))
-    Object.assign(found, publishedKeys(String(await remote.read(path))));
+/**
+ * The places where the folder with what a page is made of may be, as absolute paths, the best first. Outside the folder that
+ * visitors load, if the account shows it: beside the first folder with a usual name, otherwise in the account's first folder.
+ * Then in the page's folder, where the name and the server's rules protect it.
+ */
+export function placesOf({ start }: Remote, { folder }: Account): readonly string[] {
+  const page = posix.resolve(start, folder);
+  const steps = page.split('/');
+  const served = steps.findIndex((step) => USUAL_FOLDERS.includes(step));
+  const outside = served < 0 ? start : steps.slice(0, served).join('/') || '/';
+  return [...new Set([outside, page])];
+}
+
+/** Absolute paths of the folders with what pages of the account are made of. */
+async function sourceFolders(remote: Remote, places: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const place of places) {
+    for (const [name, entry] of (await shownAt(remote, place)) ?? [])
+      if (entry === 'folder' && SOURCE_FOLDER.test(name)) found.push(posix.join(place, name));
+  }
   return found;
+}
+
+/** Enters a folder by its absolute path; returns what is in it, null if the server does not let enter or show it. */
+async function shownAt(remote: Remote, folder: string): Promise<Listing | null> {
+  return (await remote.enter(folder)) ? await shownIn(remote, '') : null;
+}
+
+/** What is in the entered folder. */
+async function entered(remote: Remote): Promise<Listing> {
+  return (await shownIn(remote, '')) ?? new Map();
+}
+
+/** @throws Error if the folder cannot be entered: nothing may be done in the one that was entered before */
+export async function enterExisting(remote: Remote, folder: string): Promise<void> {
+  if (!(await remote.enter(folder))) throw new Error(`no existe ${folder}`);
+}
+
+/**
+ * Makes a folder in the first place that lets it be made and shows it. Its name has 128 random bits, because visitors may be
+ * able to load what lies in the page's folder.
+ * @returns its absolute path
+ */
+async function makeFolder(remote: Remote, places: readonly string[]): Promise<string> {
+  const hidden = `.mi-pagina-${randomBytes(NAME_BYTES).toString('hex')}`;
+  let failure: unknown;
+  for (const place of places)
+    for (const name of [hidden, hidden.slice(1)]) {
+      if (!(await shownAt(remote, place))) continue;
+      try {
+        await remote.makeFolder(name);
+      } catch (error) {
+        failure = error;
+        continue;
+      }
+      await remote.hide(name);
+      if ((await shownIn(remote, ''))?.has(name)) return posix.join(place, name);
+    }
+  throw failure;
 }

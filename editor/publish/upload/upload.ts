@@ -1,27 +1,31 @@
-import type { Progress } from '../api.ts';
+import { dirname, join } from 'node:path/posix';
+import { type Progress, Refusal } from '../api.ts';
+import { persistently } from './connect.ts';
 import { HTACCESS, type IsServed, publishRules } from './htaccess.ts';
-import { openFolder } from './open-folder.ts';
 import {
-  foldersOf,
-  isOurs,
-  listFolders,
-  makeFolders,
-  refuseElsewhere,
-  refuseForeign,
-  refuseOtherKind,
-} from './page-folder.ts';
-import { persistently, TRIES, type Tries } from './persistently.ts';
-import { planUpload } from './plan.ts';
-import { type Account, FileError, type Remote } from './remote.ts';
+  type Account,
+  type Entry,
+  FileError,
+  type Listing,
+  putFile,
+  type Remote,
+  shownIn,
+  TEMPORARY,
+} from './remote.ts';
 import {
   afterUpload,
   changeList,
+  HASHED,
+  hashOf,
+  isOurs,
   type Publication,
   readList,
+  refuseElsewhere,
+  refuseForeign,
   SERVER_LIST_FILE,
+  type ServerList,
   withFiles,
 } from './server-list.ts';
-import { putFile, TEMPORARY } from './whole-files.ts';
 
 interface UploadOptions {
   readonly account: Account;
@@ -50,7 +54,7 @@ export interface UploadResult {
 }
 
 /** What an upload has reached, across its connections. */
-interface Run extends Tries {
+interface Reached {
   /** Paths of files that have arrived. */
   readonly done: Set<string>;
   isAtomic: boolean;
@@ -64,19 +68,25 @@ interface Run extends Tries {
  *   would be replaced; the last failure, as a FileError if it is that of a file; the signal's reason if it was stopped
  */
 export async function upload(options: UploadOptions): Promise<UploadResult> {
-  const run: Run = { triesLeft: 0, done: new Set(), isAtomic: true };
-  const connect = () => openFolder(options.account);
-  return await persistently(options.signal, run, connect, (remote) => uploadOnce(remote, options, run));
+  const reached: Reached = { done: new Set(), isAtomic: true };
+  return await persistently(options.account, options.signal, ({ remote }, arrived) =>
+    uploadOnce(remote, options, reached, arrived),
+  );
 }
 
-async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Promise<UploadResult> {
+async function uploadOnce(
+  remote: Remote,
+  options: UploadOptions,
+  reached: Reached,
+  arrived: () => void,
+): Promise<UploadResult> {
   const { files, publication, isEarlier, known, replaceable } = options;
   const before = await readList(remote);
   refuseElsewhere(before, known);
   const own = [...files.keys()];
   const there = await listFolders(remote, [...own, ...Object.keys(before.files), ...before.earlier]);
   refuseOtherKind(own, there);
-  const { send, remove, earlier } = planUpload(before, there, files, run.done);
+  const { send, remove, earlier } = planUpload(before, there, files, reached.done);
   // The host's own rules are kept when it is merged.
   const replaced = send.filter((path) => path !== HTACCESS && there.has(path) && !replaceable.has(path));
   await refuseForeign(remote, before, replaced);
@@ -84,48 +94,47 @@ async function uploadOnce(remote: Remote, options: UploadOptions, run: Run): Pro
   for (const path of there.keys()) if (TEMPORARY.test(path)) await remote.remove(path);
   // From here on the list has the files of an upload that is stopped.
   await changeList(remote, () => ({ files: withFiles(before, files), publication, isEarlier }));
-  await makeFolders(remote, own, there);
-  let { isHttpsBroken } = before;
-  const keepUntested = () => changeList(remote, () => ({ isHttpsUntested: true }));
-  await sendFiles(remote, send, options, run, async () => {
-    isHttpsBroken = await publishRules({ ...options, remote, list: before, keepUntested });
-  });
+  for (const folder of foldersOf(own)) if (folder && !there.has(folder)) await remote.makeFolder(folder);
+  const isHttpsBroken = await sendFiles(send, before, remote, options, reached, arrived);
   for (const path of remove) if (await isOurs(remote, before, path)) await remote.remove(path);
   const visited = [...own, ...earlier];
   await listFolders(remote, visited);
   const closed = await remote.openToVisitors([SERVER_LIST_FILE, ...foldersOf(visited), ...visited]);
   const https = { isHttpsBroken, isHttpsUntested: false };
   await changeList(remote, (now) => ({ ...https, earlier, files: afterUpload(before, now, files) }));
-  return { isHttpsTakenBack: isHttpsBroken && !before.isHttpsBroken, isAtomic: run.isAtomic, closed };
+  return { isHttpsTakenBack: isHttpsBroken && !before.isHttpsBroken, isAtomic: reached.isAtomic, closed };
 }
 
 /**
- * Uploads files in their order.
- * @param sendRules uploads the rules for Apache, which are merged on the server
+ * Sends files in their order.
+ * @returns whether the redirect to https fails
  * @throws FileError
  */
 async function sendFiles(
-  remote: Remote,
   paths: readonly string[],
+  before: ServerList,
+  remote: Remote,
   options: UploadOptions,
-  run: Run,
-  sendRules: () => Promise<void>,
-): Promise<void> {
+  reached: Reached,
+  arrived: () => void,
+): Promise<boolean> {
   const progress = progressOf(paths, options);
-  const send = async (path: string) => {
-    if (path === HTACCESS) return await sendRules();
-    const bytes = options.files.get(path) ?? Buffer.alloc(0);
-    const isAtomic = await putFile(remote, path, bytes, (sent) => progress(path, sent));
-    run.isAtomic &&= isAtomic;
-  };
+  let { isHttpsBroken } = before;
+  const keepUntested = () => changeList(remote, () => ({ isHttpsUntested: true }));
   for (const path of paths) {
-    await send(path).catch((error) => {
+    const bytes = options.files.get(path) ?? Buffer.alloc(0);
+    try {
+      if (path === HTACCESS)
+        isHttpsBroken = await publishRules({ ...options, remote, list: before, keepUntested });
+      else reached.isAtomic = (await putFile(remote, path, bytes, progress(path))) && reached.isAtomic;
+    } catch (error) {
       throw new FileError(path, error);
-    });
+    }
     // The rules, which are sent over each connection, count once.
-    if (!run.done.has(path)) run.triesLeft = TRIES;
-    run.done.add(path);
+    if (!reached.done.has(path)) arrived();
+    reached.done.add(path);
   }
+  return isHttpsBroken;
 }
 
 /** Reports the progress of all files together. The rules are merged on the server, and do not count. */
@@ -133,9 +142,103 @@ function progressOf(paths: readonly string[], { files, signal, onProgress }: Upl
   const sizes = paths.map((path) => (path === HTACCESS ? 0 : (files.get(path)?.length ?? 0)));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   let sent = 0;
-  return (file: string, bytes: number) => {
+  return (file: string) => (bytes: number) => {
     signal.throwIfAborted();
     sent += bytes;
     onProgress({ file, sent, total });
   };
+}
+
+/** Order of upload: files that a page names, other files, and these at the end. */
+const LAST = [HTACCESS, '404.html', 'index.html'];
+const rank = (path: string) => (HASHED.test(path) ? 0 : LAST.indexOf(path) + 2);
+
+/** What an upload does, by paths. */
+export interface Plan {
+  /** Files to send, in this order: the page comes after all that it names. */
+  readonly send: readonly string[];
+  /** Files of ours that no page needs any more, to be removed after that. */
+  readonly remove: readonly string[];
+  /** Files that only pages of before name, which may be open or kept on the way: they stay until the next publication. */
+  readonly earlier: readonly string[];
+}
+
+/**
+ * Plans an upload. A file is there if it has its size and, unless its name has a hash, the list says that its bytes are these.
+ * @param before the list on the server
+ * @param there what is in the page's folder
+ * @param files of the page, by path
+ * @param done paths of files that have arrived since that list was read first
+ */
+export function planUpload(
+  before: ServerList,
+  there: Listing,
+  files: ReadonlyMap<string, Uint8Array>,
+  done: ReadonlySet<string> = new Set(),
+): Plan {
+  const isListed = (path: string, bytes: Uint8Array) => {
+    const hashes = before.files[path] ?? [];
+    return hashes.length === 1 && hashes[0] === hashOf(bytes);
+  };
+  // The rules are merged on the server, where the host may have changed them.
+  const isThere = (path: string, bytes: Uint8Array) =>
+    path !== HTACCESS &&
+    there.get(path) === bytes.length &&
+    (HASHED.test(path) || done.has(path) || isListed(path, bytes));
+  const send = [...files].flatMap(([path, bytes]) => (isThere(path, bytes) ? [] : path));
+  const page = files.get('index.html');
+  // To publish the same page again takes nothing from those that are open.
+  const isSame = page !== undefined && isListed('index.html', page);
+  const named = Object.keys(before.files);
+  const earlier = [...named.filter((path) => HASHED.test(path)), ...(isSame ? before.earlier : [])].filter(
+    (path) => there.has(path) && !files.has(path),
+  );
+  const kept = new Set([...files.keys(), ...earlier]);
+  return {
+    send: send.toSorted((one, other) => rank(one) - rank(other)),
+    remove: [...named, ...before.earlier].filter((path) => there.has(path) && !kept.has(path)),
+    earlier,
+  };
+}
+
+const PAGE_NOT_SHOWN =
+  'El servidor no deja ver qué hay en la carpeta de tu página, y así no se sabe qué archivos son tuyos. Escribe a tu hosting: «¿Pueden dar a mi usuario permiso para leer esa carpeta (755)?»';
+
+/**
+ * Lists the folders of these files.
+ * @returns what is there, by path
+ * @throws Refusal if the server does not show it
+ */
+export async function listFolders(remote: Remote, paths: Iterable<string>): Promise<Listing> {
+  const there = new Map<string, Entry>();
+  for (const folder of foldersOf(paths)) {
+    if (folder && there.get(folder) !== 'folder') continue;
+    const entries = await shownIn(remote, folder);
+    if (!entries) throw new Refusal(PAGE_NOT_SHOWN);
+    for (const [name, entry] of entries) there.set(join(folder, name), entry);
+  }
+  // Some servers show an empty folder instead of refusing.
+  if (there.size === 0 && (await remote.read('index.html'))) throw new Refusal(PAGE_NOT_SHOWN);
+  return there;
+}
+
+/** @throws Refusal if the server has a file where these files need a folder, or a folder where one of them goes */
+export function refuseOtherKind(paths: readonly string[], there: Listing): void {
+  const file = foldersOf(paths).find((path) => there.has(path) && there.get(path) !== 'folder');
+  const folder = paths.find((path) => there.get(path) === 'folder');
+  if (file) throw new Refusal(otherKindWords('un archivo', file, 'una carpeta'));
+  if (folder) throw new Refusal(otherKindWords('una carpeta', folder, 'un archivo'));
+}
+
+function otherKindWords(there: string, path: string, needed: string): string {
+  return `En la carpeta de tu hosting hay ${there} con el nombre «${path}», y tu página necesita ${needed} con ese nombre. No se cambió nada. En el «Administrador de archivos» de tu hosting, bórralo o cámbiale el nombre, y publica otra vez.`;
+}
+
+/** The folders that these files are in, each after the one that it is in; the page's own, which is first, is empty. */
+export function foldersOf(paths: Iterable<string>): readonly string[] {
+  const above = (path: string): readonly string[] => {
+    const folder = dirname(path);
+    return folder === '.' ? [''] : [...above(folder), folder];
+  };
+  return [...new Set(['', ...[...paths].flatMap(above)])];
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SAMPLE_KEYS } from '../../../src/form/email-service.ts';
-import { publishedKeys } from '../../publish/published-keys.ts';
+import { publishedKeys } from '../../publish/upload/fetch-source.ts';
 
 const BUILT = process.env.BUILT_DIR ?? '';
 

@@ -17,7 +17,7 @@ import {
 } from '../../../tests/servers/server.ts';
 import { checkPublished } from '../../publish/published-check.ts';
 import { mergeHtaccess } from '../../publish/upload/htaccess.ts';
-import { PRIVATE_FILES } from '../../publish/upload/source-folder.ts';
+import { PRIVATE_FILES } from '../../publish/upload/source.ts';
 
 /** What the page is made of, in the page's folder. */
 const SOURCE = `.mi-pagina-${'5'.repeat(32)}`;

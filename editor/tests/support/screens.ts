@@ -1,9 +1,10 @@
 import { dirname, join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { PublishAnswer } from '../../publish/api.ts';
-import type { PublishOptions } from '../../publish/publish.ts';
-import { turns } from '../../server/content-routes.ts';
+import { type PublishOptions, publishRoutes } from '../../publish/routes.ts';
+import { bringSource } from '../../server/bring-source.ts';
 import { screenRoutes } from '../../server/screen-routes.ts';
+import { readSource } from '../../server/source.ts';
 
 /**
  * The server of the window's screens for a content folder.
@@ -11,15 +12,19 @@ import { screenRoutes } from '../../server/screen-routes.ts';
  */
 export function screensOn(content: string, build: PublishOptions['build'] = async () => undefined) {
   const home = dirname(content);
-  const routes = screenRoutes({
-    content,
-    settings: home,
-    takeTurn: turns(),
-    out: join(home, 'dist'),
-    onChange: () => undefined,
-    build,
-    open: () => undefined,
-  });
+  const routes = {
+    ...screenRoutes(content, home),
+    ...publishRoutes({
+      content,
+      settings: home,
+      out: join(home, 'dist'),
+      onChange: () => undefined,
+      build,
+      readSource: () => readSource(content),
+      bringSource: (fetched) => bringSource(content, home, fetched),
+      open: () => undefined,
+    }),
+  };
   const state: () => PublishAnswer = routes['GET /api/publish'];
   const post = (body: object) =>
     routes['POST /api/publish'](

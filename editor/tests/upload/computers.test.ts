@@ -1,15 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  chownSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -21,11 +11,11 @@ import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
 import type { PublishAnswer, PublishRequest } from '../../publish/api.ts';
 import { publicationsIn } from '../../publish/publications.ts';
 import { contentRoutes, turns } from '../../server/content-routes.ts';
-import { screenRoutes } from '../../server/screen-routes.ts';
 import { BOOK } from '../support/book.ts';
 import { makePublishable } from '../support/content.ts';
+import { screensOn } from '../support/screens.ts';
 import { newEntryIn, windowOn } from '../support/server.ts';
-import { type Host, isRunnable, openSsh, startHost, WWW_DATA } from './hosts.ts';
+import { type Host, isRunnable, openSsh, startHost } from './hosts.ts';
 import { page } from './published-page.ts';
 
 const OTHER_BOOK = 'ebooks/casa-encendida';
@@ -34,25 +24,16 @@ const OTHER_BOOK = 'ebooks/casa-encendida';
 async function computer() {
   const copy = await copyContent();
   const home = dirname(copy.dir);
-  const out = join(home, 'dist');
   await copy.write('../.env', '');
-  const takeTurn = turns();
   const keys = Object.entries(emailServiceKeys(OWN_KEYS));
   const build = async () => {
     const script = Buffer.from(`f({${keys.map(([name, value]) => `${name}:"${value}"`)}})`);
     const files = [...page(randomUUID()), ['_astro/form.a1.js', script] as const];
     writeFileSync(join(home, 'sitio.zip'), zipSync(Object.fromEntries(files)));
   };
-  const options = {
-    content: copy.dir,
-    settings: home,
-    out,
-    onChange: () => undefined,
-    open: () => undefined,
-  };
   const routes = {
-    ...contentRoutes(copy.dir, 'http://localhost:4500/', home, takeTurn),
-    ...screenRoutes({ ...options, build, takeTurn }),
+    ...contentRoutes(copy.dir, 'http://localhost:4500/', home, turns()),
+    ...screensOn(copy.dir, build).routes,
   };
   const state = async () => routes['GET /api/publish']() as PublishAnswer;
   /** Does a job; confirms the server's key, and takes the likeliest folder, if it asks. */
@@ -180,34 +161,6 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
     expect(await words(there.answer(true))).toContain('done: Tu página está publicada');
     await here.done({ action: 'fetch' });
     expect((await here.content()).forms[BOOK]?.data.price).toBe('$33 USD');
-  });
-
-  test('on a full host the remains of an interrupted upload are deleted for the page, and the owner is told what is still kept for editing', async () => {
-    await using here = await computer();
-    await using there = await computer();
-    const home = join(host.site, '..');
-    const small = ['-t', 'tmpfs', '-o', `size=8m,uid=${WWW_DATA},gid=${WWW_DATA}`, 'tmpfs', home];
-    execFileSync('mount', small);
-    try {
-      mkdirSync(host.site);
-      chownSync(host.site, WWW_DATA, WWW_DATA);
-      await publishAndBring(here, there);
-      const [folder = ''] = readdirSync(home).filter((name) => name.startsWith('.mi-pagina-'));
-      const fill = (path: string) => {
-        const { bsize, bavail } = statfsSync(home);
-        writeFileSync(path, Buffer.alloc(bsize * (bavail - 20)));
-      };
-      fill(join(home, folder, 'f'.repeat(32)));
-      expect(await words(here.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
-      await there.done({ action: 'fetch' });
-      expect((await there.content()).forms).toEqual((await here.content()).forms);
-      fill(join(home, 'correo de ella'));
-      expect(await words(here.done({ action: 'publish' }))).toMatch(
-        /^failed: .* De lo que está lleno, \d MB son de este programa/,
-      );
-    } finally {
-      execFileSync('umount', ['--lazy', home]);
-    }
   });
 
   test('a file of the content that cannot be read is named; the page is published without a copy of its content, and another computer does not replace it unasked', async () => {

@@ -1,9 +1,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { TRIES } from '../../publish/upload/connect.ts';
 import { tryConnection } from '../../publish/upload/connection-test.ts';
 import { explain } from '../../publish/upload/explain.ts';
-import { TRIES } from '../../publish/upload/persistently.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import { upload } from '../../publish/upload/upload.ts';
 import { type FakeFtp, type Quirk, startFakeFtp } from './fake-ftp.ts';

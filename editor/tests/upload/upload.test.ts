@@ -14,15 +14,15 @@ import {
 import { join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runBuild } from '../../../tools/processes.ts';
 import type { Progress, PublishAnswer, PublishRequest } from '../../publish/api.ts';
 import { publicationsIn } from '../../publish/publications.ts';
-import { publishRoutes } from '../../publish/publish.ts';
+import { publishRoutes } from '../../publish/routes.ts';
 import { tryConnection } from '../../publish/upload/connection-test.ts';
 import { explain } from '../../publish/upload/explain.ts';
-import { login } from '../../publish/upload/login.ts';
+import { loginByTrying } from '../../publish/upload/find-way.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import { upload } from '../../publish/upload/upload.ts';
-import { runBuild } from '../../server/run-build.ts';
 import { type Host, isRunnable, KINDS, startHost, WWW_DATA } from './hosts.ts';
 import { page, publicationOf, sha } from './published-page.ts';
 
@@ -189,7 +189,7 @@ for (const kind of KINDS) {
       const open: Account = { ...account, protocol: '' };
       expect(await tryConnection(open)).toMatchObject({ protocol, port });
       // Without a port it tries the usual ones; here the first is closed.
-      const { remote, account: found } = await login({ ...open, port: '' }, [1, Number(port)]);
+      const { remote, account: found } = await loginByTrying({ ...open, port: '' }, [1, Number(port)]);
       remote.close();
       expect(found).toMatchObject({ protocol, port });
     });

@@ -12,10 +12,14 @@ import {
 } from '../../../src/form/email-service.ts';
 import { ONE_KEY, OWN_KEYS } from '../../../tests/support/own-keys.ts';
 import { SAMPLE } from '../../../tests/support/sample-content.ts';
-import type { Connection, Job, PublishAnswer, Question, Step } from '../../publish/api.ts';
-import { jobRunner, newTask, type Report } from '../../publish/job-runner.ts';
-import { Refusal } from '../../publish/refusal.ts';
-import { explain } from '../../publish/upload/explain.ts';
+import {
+  type Connection,
+  type Job,
+  type PublishAnswer,
+  type Question,
+  Refusal,
+  type Step,
+} from '../../publish/api.ts';
 import { BOOK } from '../support/book.ts';
 import {
   CONTENT,
@@ -192,7 +196,7 @@ test('what is typed and not saved comes first in Revisar, and Publicar asks befo
 }) => {
   await hidePage(page);
   const question: Question = { kind: 'trust-key', hostKey: 'SHA256:llave' };
-  const job = await failedJob('connect', 'connect', new Refusal('Un servidor nuevo.', question));
+  const job = failedJob('connect', 'connect', new Refusal('Un servidor nuevo.', question));
   const { sent } = await answerPublish(context, { job });
   await page.goto('/?ficha=site');
   const phone = page.getByRole('textbox', { name: 'Teléfono' });
@@ -305,24 +309,19 @@ const keysWith = (value: string): Pick<PublishAnswer, 'keys' | 'mailService'> =>
   mailService: value ? emailServiceKeys(OWN_KEYS) : null,
 });
 
-/** A job as the server shows it once it has ended. */
-async function endedJob(name: Job['name'], work: (report: Report) => string): Promise<Job | null> {
-  const jobs = jobRunner({
-    run: async (_task, _signal, report) => work(report),
-    onChange: () => undefined,
-    explain: (error) => explain(error, null),
-  });
-  jobs.start(newTask(name));
-  await expect.poll(jobs.isRunning).toBe(false);
-  return jobs.latest();
-}
+/** A job that is done. */
+const doneJob = (name: Job['name'], words: string): Job => ({ name, state: 'done', words });
 
-/** A job that has failed at a step. */
-const failedJob = (name: Job['name'], step: Step, error: Error) =>
-  endedJob(name, (report) => {
-    report({ step });
-    throw error;
-  });
+/** A job that has failed, at a step if it has some. */
+function failedJob(name: Job['name'], step: Step | null, { message, question }: Refusal): Job {
+  return {
+    name,
+    state: 'failed',
+    words: message,
+    ...(step && { step }),
+    ...(question && { question }),
+  };
+}
 
 /**
  * Answers Publicar in place of the server.
@@ -425,13 +424,13 @@ test('a publication asks which folder the page goes to, before it replaces files
     { folder: 'public_html', remark: 'Tiene una página que no subió este programa.' },
     { folder: '.', remark: '' },
   ];
-  const asked = async (question: Question, name: Job['name'] = 'publish') =>
+  const asked = (question: Question, name: Job['name'] = 'publish') =>
     failedJob(name, 'connect', new Refusal(`Pregunta: ${question.kind}.`, question));
   const which: Question = { kind: 'choose-folder', folders };
-  const { sent, become, becomeWhenAsked } = await answerPublish(page, { job: await asked(which) });
+  const { sent, become, becomeWhenAsked } = await answerPublish(page, { job: asked(which) });
   /** Opens Publicar while the job asks another question. */
   const openAsked = async (question: Question) => {
-    become({ job: await asked(question) });
+    become({ job: asked(question) });
     await goTo(page, 'Manual');
     await goTo(page, 'Publicar');
     await expect(page.getByText(`Pregunta: ${question.kind}.`)).toBeVisible();
@@ -464,7 +463,7 @@ test('a publication asks which folder the page goes to, before it replaces files
   await openAsked(other);
   await page.getByRole('button', { name: 'Publicar lo de aquí' }).click();
   const pages = ['elenaluz.com', 'otra.com'].map((address) => ({ address, when: Date.UTC(2026, 2, 3, 16) }));
-  becomeWhenAsked({ job: await asked({ kind: 'choose-page', pages }, 'fetch') });
+  becomeWhenAsked({ job: asked({ kind: 'choose-page', pages }, 'fetch') });
   await page.getByRole('button', { name: 'Traer lo de la otra' }).click();
   await expectNoAxeFindings(page, 'main');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -572,7 +571,7 @@ test('Publicar offers to go on without the form, also while it is being saved, a
 test('Publicar publishes again by one press, then shows the page’s address and checks it by itself', async ({
   page,
 }) => {
-  const job = await endedJob('publish', () => 'Tu página está publicada.');
+  const job = doneJob('publish', 'Tu página está publicada.');
   const { sent } = await answerPublish(
     page,
     // What was published before this window was opened is not looked at by itself.
@@ -685,12 +684,12 @@ test('beside a form and on every other screen stands how much waits to be publis
   await expect(bar).toContainText('Empezando…');
   await expect(bar.getByRole('progressbar')).toBeVisible();
   expect(sent).toEqual([{ action: 'publish' }]);
-  become({ job: await failedJob('publish', 'upload', new Refusal('Se cortó.')) });
+  become({ job: failedJob('publish', 'upload', new Refusal('Se cortó.')) });
   await page.reload();
   await expect(bar.getByRole('link', { name: 'No se publicó: mira por qué' })).toBeVisible();
   await expect(publish).toBeVisible();
   isPublished = true;
-  become({ job: await endedJob('publish', () => 'Tu página está publicada.') });
+  become({ job: doneJob('publish', 'Tu página está publicada.') });
   await page.reload();
   await expect(bar.getByRole('link', { name: 'Ver tu página' })).toHaveAttribute('href', 'https://casa.org/');
   await expect(publish).toBeHidden();
@@ -701,7 +700,7 @@ const runningJob = (name: Job['name']): Job => ({ name, state: 'running', words:
 
 test('a publication that runs can be stopped, and the focus goes to its button', async ({ page }) => {
   const before = { published: 1763600000000, job: runningJob('publish') };
-  const stopped = await endedJob('publish', () => 'Se detuvo.');
+  const stopped = doneJob('publish', 'Se detuvo.');
   const { sent } = await answerPublish(page, before, { job: stopped });
   await page.goto('/publicar');
   await page.getByRole('button', { name: 'Detener' }).click();
@@ -716,9 +715,7 @@ test('the folder to upload by hand is prepared while other screens are shown, an
   page,
 }) => {
   const unready = new Refusal('Falta algo antes de subirla.', { kind: 'unready' });
-  const failed = await endedJob('build', () => {
-    throw unready;
-  });
+  const failed = failedJob('build', null, unready);
   const { become } = await answerPublish(page, { hasFolder: false }, { job: runningJob('build') });
   await page.goto('/publicar');
   await openWay(page, 'Todavía no tengo');
@@ -769,8 +766,8 @@ test('Publicar asks for the password where it is not kept, or was refused, and k
   await goTo(page, 'Publicar');
   await expect(again.getByRole('button', { name: /^Publicar/ })).toBeVisible();
   await expect(password).toBeHidden();
-  const refused = Object.assign(new Error('530 Login incorrect.'), { code: 530 });
-  become({ job: await failedJob('publish', 'connect', refused) });
+  const refused = new Refusal('El servidor no acepta ese usuario con esa contraseña.');
+  become({ job: failedJob('publish', 'connect', refused) });
   await goTo(page, 'Manual');
   await goTo(page, 'Publicar');
   await expect(password).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldersToChoose } from './open-folder.ts';
+import { foldersToChoose } from './find-way.ts';
 import type { Entry, Remote } from './remote.ts';
 
 /** An account with these files and folders; the path of a folder ends in a slash. */
@@ -13,7 +13,7 @@ function accountWith(paths: string, start = '/') {
     });
     return new Map(entries);
   };
-  return { list, start: async () => start } as Partial<Remote> as Remote;
+  return { list, start } as Partial<Remote> as Remote;
 }
 
 test.each([

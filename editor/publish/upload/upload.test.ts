@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { planUpload } from './plan.ts';
 import { EMPTY_LIST, hashOf, type ServerList } from './server-list.ts';
+import { planUpload } from './upload.ts';
 
 /** Files with a text each. */
 type Texts = Readonly<Record<string, string>>;
