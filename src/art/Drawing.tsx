@@ -64,10 +64,6 @@ const DRAWINGS = {
   coffee: { viewBox: '0 0 230 264', overflow: 'visible' },
   // Books: beside the first printed book.
   turpial: { viewBox: '16 0 144 240' },
-  coffeePot: { viewBox: '0 0 200 244' },
-  shelfBooks: { viewBox: '0 0 236 244' },
-  // Videos: the theatre.
-  drape: { viewBox: '0 0 120 900', preserveAspectRatio: 'none' },
   // Contact, menu, footer and chat button.
   macaws: { viewBox: '0 0 180 110', overflow: 'visible' },
   stamp: { viewBox: '0 0 100 120', overflow: 'visible' },

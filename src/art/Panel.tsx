@@ -30,7 +30,14 @@ const PANELS = {
     <>
       <path d="M0 0H300V360H0Z" fill="#6B1D30" />
       <circle cx="150" cy="176" r="118" fill="#F7C02B" />
-      <Cut id="bookShut" transform="translate(2 82)scale(.84)" />
+      <g transform="translate(2 82)scale(.84)">
+        <path d="m30 222 310-6 12 10-282 8" fill="#2B0F17" opacity=".3" />
+        <Cut id="algaTall" fill="#93B85A" transform="translate(170 166)rotate(5)scale(.36)" />
+        <path d="m34 172 284-6q-12 24 4 50l-286 4" fill="#FFE9BE" />
+        <path d="m42 184 266-5v5l-266 5Zm0 18 270-5v5l-270 5" fill="#E3BE86" />
+        <path d="m40 156 288-6 2 18-288 6q-10 20 0 38l290-6 2 14-296 8q-42-36 2-72" fill="#C64A2B" />
+        <path d="m238 170 28-1 4 66-14-11-14 14" fill="#F7C02B" />
+      </g>
     </>
   ),
 } as const;

@@ -34,8 +34,8 @@ export function PrintedCover({ book: { image, imageAlt, disabled }, index }: Pri
       </div>
       {index === 0 && (
         <>
-          <Drawing name="coffeePot" className={`${styles.beside} PrintedCover-left`} />
-          <Drawing name="shelfBooks" className={`${styles.beside} PrintedCover-right`} />
+          <span className="PrintedCover-beside" />
+          <span className="PrintedCover-beside" />
         </>
       )}
     </div>

@@ -1,4 +1,3 @@
-import { Drawing } from '../../art/Drawing.tsx';
 import { LitStage } from '../../art/Stage.tsx';
 import type { Content, Entry } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
@@ -32,8 +31,8 @@ export function Youtube({ content }: SectionProps) {
       <div className="Youtube-beam" />
       <div className="Youtube-curtain velvet" />
       <div className="Youtube-curtain velvet" />
-      <Drawing name="drape" className={styles.drape} />
-      <Drawing name="drape" className={`${styles.drape} Youtube-right`} />
+      <div className="Youtube-drape" />
+      <div className="Youtube-drape" />
       <div className="Youtube-footlights" />
       <div className="Youtube-valance" />
       <Container>
