@@ -63,7 +63,7 @@ interface Marks {
  * Marks for one rendering of a page: they add to its HTML which form and field each text comes from. Before the page is
  * rendered, some letters of each text are replaced by marks; in the finished HTML each mark becomes its letter again, and
  * the element around it gets the attributes `data-edit-form` and `data-edit-field`. So no text changes, and no component
- * knows of editing, but for About.tsx, which looks for a word in a text and allows for a mark in it.
+ * knows of editing, but for About.tsx and first-page.ts, which read a text and allow for a mark in it.
  */
 export function newMarks(): Marks {
   /** A mark's index is its character code minus `FIRST`. */

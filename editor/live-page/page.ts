@@ -18,6 +18,9 @@ const OF_SCRIPTS = [
   'style',
 ];
 
+/** What opens and closes the phone's menu and books. */
+const OPENERS = '[data-menu-button], [data-menu] button, [popovertarget]';
+
 /** The part of the head that the content decides. */
 const OWN_STYLE = 'style[data-own]';
 
@@ -65,8 +68,8 @@ function stop(event: Event): void {
 
 function handleClick(event: MouseEvent): void {
   const { target } = event;
-  // The phone's menu must open, so that its text can be touched.
-  if (!(target instanceof Element) || target.closest('[data-menu-button], [data-menu] button')) return;
+  // The phone's menu and books must open, so that their text can be touched.
+  if (!(target instanceof Element) || target.closest(OPENERS)) return;
   stop(event);
   const message: PageMessage = { type: 'touched', ...fieldOf(target), place: placeAt(event, target) };
   window.parent.postMessage(message, WINDOW);
@@ -111,7 +114,9 @@ function placeAt({ clientX, clientY }: MouseEvent, target: Element): TextPlace |
 /** The marked element that the owner points at, or the card or section around it. */
 function partOf(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element)) return null;
-  return target.closest<HTMLElement>('[data-edit-form], article, section[id], header, footer, [data-menu]');
+  return target.closest<HTMLElement>(
+    '[data-edit-form], article, [popover], section[id], header, footer, [data-menu]',
+  );
 }
 
 /** Whether an element is visible. Text for screen readers only has a box of 1 px, a little more on rotated cards. */
@@ -132,7 +137,8 @@ function fieldOf(target: Element): FieldAddress {
 
 /** The form of a card, a section, the header or the footer. */
 function formAround(part: Element | null): FieldAddress['form'] {
-  const entry = part?.matches('article') && part.querySelector<HTMLElement>('[data-edit-form*="/"]');
+  const entry =
+    part?.matches('article, [popover]') && part.querySelector<HTMLElement>('[data-edit-form*="/"]');
   const section = part?.closest('section[id]');
   if (entry) return entry.dataset.editForm ?? '';
   if (section) return section.id;
@@ -169,7 +175,7 @@ function showFocus(target: FieldAddress): void {
     location.assign(isNotFound ? '/404' : '/');
     return;
   }
-  const words = target.field ? elementsOf(target).find(isSeen) : null;
+  const words = target.field ? wordsOf(target) : null;
   const around = elementsOf({ form: target.form, field: '' })
     .find(isSeen)
     ?.closest('article, section, header, footer');
@@ -179,12 +185,26 @@ function showFocus(target: FieldAddress): void {
   if (top < 0 || bottom > innerHeight) part?.scrollIntoView({ block: words ? 'center' : 'start' });
 }
 
+/** The element that shows a field. A book that alone shows it is opened, and one that does not show it is closed. */
+function wordsOf(target: FieldAddress): HTMLElement | undefined {
+  const all = elementsOf(target);
+  const open = document.querySelector<HTMLElement>(':popover-open');
+  const inOpen = all.find((element) => open?.contains(element));
+  if (inOpen) return inOpen;
+  open?.hidePopover();
+  const book = all.some(isSeen) ? null : all[0]?.closest<HTMLElement>('[popover]');
+  // Its button would take the focus from the form.
+  book?.querySelector('[autofocus]')?.removeAttribute('autofocus');
+  book?.showPopover();
+  return all.find(isSeen);
+}
+
 /**
  * Shows a text before it is saved; one of which each paragraph or line has an element of its own, in these. Skips texts with
- * placeholders, and with another number of lines than the page has yet.
+ * placeholders, with another number of lines than the page has yet, and first pages, which the page sets anew.
  */
 function showTyped(target: FieldAddress, text: string): void {
-  if (!text.trim() || /[{}]/.test(text)) return;
+  if (!text.trim() || /[{}]/.test(text) || target.field === 'firstPage') return;
   const elements = elementsOf(target);
   const parts = [/\n\s*\n/, '\n']
     .map((end) => text.split(end))
@@ -256,8 +276,8 @@ function morph(next: Document): void {
     },
   });
   if (isBeside) unfold();
-  // A new card appears while its form has the focus.
-  if (focused && !document.querySelector('[data-edit-focus]')) showFocus(focused);
+  // A new card or text appears while its form has the focus.
+  if (focused && !document.querySelector('[data-edit-focus]:not(article)')) showFocus(focused);
   // New elements get their marks.
   webFonts(document);
   viewMarks(document);

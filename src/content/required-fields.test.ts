@@ -10,6 +10,7 @@ import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from './schema.ts';
 const SECTIONS = {
   site: `name jobTitle domainLabel searchTitle searchDescription socialLinks socialLinks.url
     navigation navigation.hero navigation.about navigation.contact rating rating.label rating.spoken
+    openBook.open openBook.close
     chat chat.label chat.message chat.order skipLink newTab`,
   header: 'navigationLabel menuLabel openMenu closeMenu',
   hero: 'title subtitle profileImage profileImageAlt',

@@ -11,7 +11,12 @@ test('a file that another command is reading is replaced; the development server
   linkSync(serif, asRead);
   await subsetFonts({ files: [] }, folder, false);
   expect(readFileSync(asRead, 'utf8')).toBe('whole');
-  expect(readdirSync(folder).toSorted()).toEqual(['as-read', 'sans.woff2', 'serif.woff2']);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    'as-read',
+    'sans.woff2',
+    'serif.woff2',
+    'small-caps.woff2',
+  ]);
   expect(readFileSync(serif).subarray(0, 4).toString()).toBe('wOF2');
   const { size } = statSync(serif);
   await subsetFonts({ files: [] }, folder, true);
@@ -34,5 +39,20 @@ test('the serif has the letters of words on the page, not those of choices, file
   expect(await sizeOf({ location: 'El Ávila' })).toBeGreaterThan(size);
   expect(await sizeOf({ profileImageAlt: 'El Ávila' })).toBe(size);
   expect(await sizeOf({ profileImage: './ÁREA.svg', title: 'Ávila' })).toBeGreaterThan(size);
+  rmSync(folder, { recursive: true });
+});
+
+test('names and days of a first page are in the small capitals alone, its other words in the serif', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+  const sizesOf = async (firstPage: string) => {
+    const source = { form: { section: 'ebooks', entry: 'libro' } } as const;
+    await subsetFonts({ files: [{ source, written: { firstPage } }] }, folder, false);
+    return ['serif', 'sans', 'small-caps'].map((name) => statSync(join(folder, `${name}.woff2`)).size);
+  };
+  const [serif = 0, sans = 0, smallCaps = 0] = await sizesOf('el patio.');
+  const [withName, , ofName] = await sizesOf('VOZ EN OFF: el patio.');
+  expect([withName, Number(ofName) > smallCaps]).toEqual([serif, true]);
+  const [withWord, sansWithWord, ofWord] = await sizesOf('EL PATIO, «Voz».');
+  expect([Number(withWord) > serif, sansWithWord, ofWord]).toEqual([true, sans, smallCaps]);
   rmSync(folder, { recursive: true });
 });

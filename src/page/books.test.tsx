@@ -81,11 +81,19 @@ test('a free ebook is read, not bought, by its button and in the chat', () => {
 });
 
 test('a book on sale has a quiet link that sends its title and address to somebody, unless the owner does without', () => {
-  const [, href = ''] = /href="(https:\/\/wa\.me\/\?lang=es&amp;text=[^"]*)"/.exec(ebookCard({})) ?? [];
+  const card = ebookCard({ firstPage: null });
+  const [, href = ''] = /href="(https:\/\/wa\.me\/\?lang=es&amp;text=[^"]*)"/.exec(card) ?? [];
   const text = `${ebook.title} https://${content.site.domainLabel}/#${ebook.id}`;
   expect(new URL(href.replace('&amp;', '&')).searchParams.get('text')).toBe(text);
   const without = { ...content, ebooks: { ...content.ebooks, shareLabel: null } };
   expect(renderToStaticMarkup(<Ebooks content={without} />)).not.toContain('wa.me/?');
+});
+
+test('a book with a first page has a link that opens it, and is passed on from there', () => {
+  const card = ebookCard({ firstPage: 'Era de noche.' });
+  expect(textOf(card)).toContain('Lee la primera página');
+  expect(card).not.toContain('wa.me/?');
+  expect(textOf(ebookCard({ firstPage: null }))).not.toContain('Lee la primera página');
 });
 
 test('§4 a disabled book has a disabled button «Pronto Disponible», though it has a link', () => {

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment } from 'react';
 import type { Content } from '../content/page-content.ts';
 import type { PageSectionId } from '../content/schema.ts';
 import { hasForm } from '../content/sections/contact.ts';
@@ -10,6 +10,7 @@ import { About } from '../page/sections/About.tsx';
 import { ChatButton } from '../page/sections/ChatButton.tsx';
 import { Contact } from '../page/sections/Contact.tsx';
 import { Ebooks } from '../page/sections/Ebooks.tsx';
+import { FirstPages } from '../page/sections/FirstPage.tsx';
 import { Footer } from '../page/sections/Footer.tsx';
 import { FreeGuides } from '../page/sections/FreeGuides.tsx';
 import { Header } from '../page/sections/Header.tsx';
@@ -47,16 +48,19 @@ export function Page({ content, formScript, formStyles }: PageProps) {
   ) : (
     <DirectWays ways={directWays(content)} />
   );
+  const sections = shownSections(content);
+  const beforeBooks = sections.find((id) => id === 'ebooks' || id === 'printed-books');
   return (
     <>
       <Header content={content} />
       <main id="main">
-        {shownSections(content).map((id) => {
+        {sections.map((id) => {
           const Section = SECTIONS[id];
           return (
-            <Section key={id} content={content}>
-              {id === 'contact' && contactWays}
-            </Section>
+            <Fragment key={id}>
+              {id === beforeBooks && <FirstPages content={content} />}
+              <Section content={content}>{id === 'contact' && contactWays}</Section>
+            </Fragment>
           );
         })}
       </main>

@@ -37,6 +37,9 @@ test('every link, button and field is at least 44 px wide and high, also in the 
   }
   await page.getByRole('banner').getByRole('button').click();
   expect(await smallTargets(page.getByRole('navigation', { name: 'Menú' }))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.locator('article [popovertarget]').first().click();
+  expect(await smallTargets(page.locator(':popover-open'))).toEqual([]);
 });
 
 test('the first press of Tab shows a skip link, which leads to the content', async ({ page }) => {
@@ -164,7 +167,10 @@ async function expectNoFindings(page: Page, state: string, part = 'html') {
   expect(await axeFindings(page, part), state).toEqual([]);
 }
 
-test('axe finds nothing: page, scrolled header, menu, errors, toasts', async ({ page, mailbox }) => {
+test('axe finds nothing: page, scrolled header, menu, open book, errors, toasts', async ({
+  page,
+  mailbox,
+}) => {
   await page.setViewportSize(DESKTOP);
   await page.goto('/');
   await expectNoFindings(page, 'wide');
@@ -174,6 +180,9 @@ test('axe finds nothing: page, scrolled header, menu, errors, toasts', async ({ 
   await page.getByRole('banner').getByRole('button').click();
   await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
   await expectNoFindings(page, 'menu', 'dialog');
+  await page.keyboard.press('Escape');
+  await page.locator('article [popovertarget]').first().click();
+  await expectNoFindings(page, 'book', ':popover-open');
   await page.keyboard.press('Escape');
 
   const { submit, toast, field, failed, sent } = contactForm(page);

@@ -204,14 +204,16 @@ test('header, menu and the notices of the form have the greater contrast, too', 
   await expectContrast(page, 'more', 'form', 8);
 });
 
-test('in a dark contrast theme every button and field has a border, every text a system colour, and the ground of menu and sections is the system’s', async ({
+test('in a dark contrast theme every button and field has a border, every text a system colour, and the ground of menu, open book and sections is the system’s', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   await openInOwnTypefaces(page);
   await loadPictures(page);
   const edgeless = await page
-    .locator('#hero a, article :is(a > span:has(svg), button), #contact form :is(button, input, textarea)')
+    .locator(
+      '#hero a, article :is(a > span:has(svg), button:not([popovertarget])), #contact form :is(button, input, textarea)',
+    )
     .evaluateAll((all) =>
       all
         .filter((one) => Number.parseFloat(getComputedStyle(one).borderTopWidth) < 1)
@@ -234,6 +236,11 @@ test('in a dark contrast theme every button and field has a border, every text a
   const menu = page.getByRole('navigation', { name: 'Menú' });
   await expect(menu).toHaveCSS('background-color', ground);
   await expect(menu).toHaveCSS('mask-image', 'none');
+  await page.keyboard.press('Escape');
+  await page.locator('article [popovertarget]').first().click();
+  const night = page.locator(':popover-open h3').locator('..');
+  await expect(night).toHaveCSS('background-color', ground);
+  await expect(night).toHaveCSS('background-image', 'none');
   await page.keyboard.press('Escape');
 
   const sections = await page.locator('main > section, body > footer').evaluateAll((all) =>

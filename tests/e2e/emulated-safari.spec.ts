@@ -16,6 +16,8 @@ const UNKNOWN = [
   [/@container/g, '@unknown'],
   [/cqi\b/g, 'unknown'],
   [/color-mix\(/g, 'unknown('],
+  [/ popover="auto"/g, ''],
+  [/:popover-open/g, ':unknown'],
 ] as const;
 
 const withoutNews = (text: string) =>
@@ -26,7 +28,7 @@ async function openAsSafari(page: Page): Promise<void> {
     for (const name of ['requestIdleCallback', 'cancelIdleCallback']) Reflect.deleteProperty(window, name);
     Reflect.deleteProperty(HTMLFormElement.prototype, 'requestSubmit');
     Reflect.deleteProperty(HTMLElement.prototype, 'inert');
-    Reflect.deleteProperty(HTMLElement.prototype, 'popover');
+    Reflect.deleteProperty(HTMLElement.prototype, 'hidePopover');
   });
   for (const address of ['/', '**/_astro/*.css'])
     await page.route(address, async (route) => {
@@ -74,4 +76,20 @@ test('§4 the form sends once; the button can be read under the pointer and whil
   await mailbox.recover();
   await sent();
   expect(await mailbox.messages()).toHaveLength(1);
+});
+
+test('without popovers the first pages are between the story and the books, and no link opens them', async ({
+  page,
+}) => {
+  await openInOwnTypefaces(page);
+  const page1 = page.getByText('que por la voz te encuentro');
+  await expect(page1).toBeVisible();
+  const places = await page.evaluate(() =>
+    [...document.querySelectorAll('#about, .FirstPage-book, #ebooks')].map(
+      (one) => one.getBoundingClientRect().top,
+    ),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  await expect(page.getByText('Lee la primera página').first()).toBeHidden();
+  await expect(page.getByText('Cerrar el libro').first()).toBeHidden();
 });

@@ -48,7 +48,7 @@ function pressWords(): readonly { readonly word: string; readonly card: string |
     const element = node.parentElement;
     if (
       !element?.checkVisibility({ visibilityProperty: true }) ||
-      element.closest('[data-menu-button], [data-menu] button')
+      element.closest('[data-menu-button], [data-menu] button, [popovertarget]')
     )
       continue;
     if (element.getBoundingClientRect().width < 5) continue;
@@ -66,7 +66,8 @@ function pressWords(): readonly { readonly word: string; readonly card: string |
 
 /** The fields of which the page at hand has the words, and shows none. */
 function unseenFields(): readonly string[] {
-  const marked = [...document.querySelectorAll<HTMLElement>('[data-edit-field]')];
+  // A book shows its own once it is opened.
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-edit-field]:not([popover] *)')];
   const fields = Map.groupBy(marked, ({ dataset }) => `${dataset.editForm}: ${dataset.editField}`);
   return [...fields].filter(([, all]) => !all.some((one) => one.checkVisibility())).map(([name]) => name);
 }
@@ -216,6 +217,44 @@ test('the page shows what is saved, without a reload or a scroll, also after a r
   replaceIn('ebooks/casa-encendida/index.yaml', /^title: .*$/m, 'title: Casa abierta');
   await expect(live.getByRole('heading', { name: 'Casa abierta', exact: true })).toBeVisible();
   expect(await live.evaluate(() => [scrollY, 'isFirst' in globalThis])).toEqual([top, true]);
+});
+
+test('a book opens in the page to be touched, and while its first page is written: it follows what is saved', async ({
+  page,
+  baseURL,
+}) => {
+  const live = await livePageIn(page, 1280, pageAddress(baseURL));
+  const book = live.getByRole('dialog', { name: 'Luz en escena' });
+  const card = live.getByRole('article', { name: 'Luz en escena' });
+  await card.getByRole('button', { name: 'Lee la primera página' }).click();
+  const field = { form: 'printed-books/luz-en-escena', field: 'firstPage' } as const;
+  for (const line of ['El apagón', 'que por la voz te encuentro', 'ABUELA.—', 'con alas de cartulina']) {
+    await book.getByText(line).first().click();
+    const message = { type: 'touched', ...field };
+    await expect.poll(async () => (await messagesIn(page)).at(-1), { message: line }).toMatchObject(message);
+  }
+  await book.getByRole('button', { name: 'Cerrar el libro' }).click();
+  await expect(book).toBeHidden();
+
+  const send = (message: WindowMessage) =>
+    page.evaluate((data) => document.querySelector('iframe')?.contentWindow?.postMessage(data, '*'), message);
+  // As in a form of the window
+  const typing = () => page.evaluate(() => document.activeElement?.localName);
+  await page.evaluate(() => document.body.appendChild(document.createElement('textarea')).focus());
+  expect(await typing()).toBe('textarea');
+  await send({ type: 'focused', ...field });
+  await expect(book.getByText('El apagón')).toBeVisible();
+  expect(await typing(), 'the form keeps the focus').toBe('textarea');
+  replaceIn('printed-books/luz-en-escena/index.yaml', 'NIÑA: En «amanece».', '(Vuelve la luz.)');
+  await expect(book.locator('i').getByText('(Vuelve la luz.)')).toBeVisible();
+  await send({ type: 'focused', form: 'hero', field: 'title' });
+  await expect(book).toBeHidden();
+
+  // The first text of a book that had none
+  const other = { form: 'ebooks/casa-encendida', field: 'firstPage' } as const;
+  await send({ type: 'focused', ...other });
+  replaceIn('ebooks/casa-encendida/index.yaml', /$/, 'firstPage: Era de noche.\n');
+  await expect(live.getByRole('dialog', { name: 'Casa encendida' }).getByText('Era de noche.')).toBeVisible();
 });
 
 test('a file opened by its address arrives whole, and no mark of a field is left in what is served', async ({

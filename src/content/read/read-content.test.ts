@@ -76,7 +76,7 @@ titel: 1984
 color: rojo
 `;
     const known =
-      'title, category, description, price, soldByWhatsApp, amazonLink, image, imageAlt, features, rating, hidden';
+      'title, category, description, price, soldByWhatsApp, amazonLink, image, imageAlt, features, firstPage, rating, hidden';
     expect(await saidOf(EBOOK, book)).toEqual(
       linesOf(EBOOK, [
         'amazonLink: dice «ftp://libreria.example.com»; pega un enlace completo, que empiece por https:// y no tenga espacios',

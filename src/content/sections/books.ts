@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { httpsUrl } from '../fields/addresses.ts';
 import { entryOrder } from '../fields/entries.ts';
 import { alternativeText, picture } from '../fields/files.ts';
+import { firstPage } from '../fields/first-page.ts';
 import { MAY_STAY } from '../fields/metadata.ts';
 import { rating } from '../fields/numbers.ts';
 import { price } from '../fields/price.ts';
@@ -55,6 +56,7 @@ const book = {
     .array(text('Característica', 'Una frase corta.'))
     .min(1, 'pon al menos una característica')
     .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
+  firstPage: optional(firstPage),
   rating,
   hidden,
 };

@@ -59,6 +59,20 @@ const ratingWords = group('Calificación', 'Junto a las estrellas de los libros 
   spoken: spokenText('Lo que se oye', ' Deja como está {rating}.'),
 });
 
+/** Words around the first page of a book that can be opened. */
+const openBookWords = group('Libro abierto', 'Los libros con primera página se abren en tu página.', {
+  /** Link under the description of the book. */
+  open: pageText('Enlace que abre el libro', 'Va bajo la descripción.'),
+  /** Link that sends title and address of the book to somebody. */
+  share: optional(
+    pageText(
+      'Enlace para pasarla por WhatsApp',
+      'En el libro abierto, en vez del enlace de la tarjeta. Vacío, no hay enlace.',
+    ).meta({ shown: 'later' }),
+  ),
+  close: pageText('Botón que cierra el libro', 'Va al pie del libro abierto.').meta({ shown: 'later' }),
+}).meta(RARELY);
+
 /** The round button that opens WhatsApp, and what visitors find written there. */
 const chat = group('WhatsApp', 'El botón redondo abajo a la derecha, cuando tu teléfono es un celular.', {
   /** Accessible name of the round button. */
@@ -153,6 +167,8 @@ export const siteSchema = section(
     ),
     navigation,
     rating: ratingWords,
+    /** Without them no book opens. */
+    openBook: optional(openBookWords),
     chat,
     /** Link that skips header and menu (WCAG 2.2, 2.4.1). */
     skipLink: pageText(

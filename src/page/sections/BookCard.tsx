@@ -7,6 +7,7 @@ import { revealCard } from '../ui/Section.tsx';
 import { QuietLink, ShareLink } from '../ui/ShareLink.tsx';
 import type { CallToAction } from '../view/navigation.ts';
 import styles from './BookCard.module.css';
+import { OpenFirstPage } from './FirstPage.tsx';
 import { Rating } from './Rating.tsx';
 
 interface BookCardProps {
@@ -25,10 +26,13 @@ interface BookCardProps {
   readonly news?: CallToAction | null;
   /** Spoken name of the list of features. */
   readonly featuresLabel: string;
-  readonly site: Pick<Site, 'rating' | 'newTab' | 'domainLabel'>;
+  readonly site: Pick<Site, 'rating' | 'openBook' | 'newTab' | 'domainLabel'>;
 }
 
-/** A book: its cover, what it brings, its price, its rating and the link to the bookstore (specification section 4). */
+/**
+ * A book: its cover, what it brings, its price, its rating and the link to the bookstore (specification section 4). One with
+ * a first page can be opened, and is passed on from there.
+ */
 export function BookCard({
   look,
   book,
@@ -42,6 +46,7 @@ export function BookCard({
   site,
 }: BookCardProps) {
   const { title, category, description, features, price, rating } = book;
+  const opens = book.firstPage && site.openBook?.open;
   const layout = [
     styles.layout,
     look === 'ebook' && `${styles.ebook} ${paper.paper}`,
@@ -59,6 +64,7 @@ export function BookCard({
         </div>
         <div className={styles.body}>
           <p>{description}</p>
+          {opens && <OpenFirstPage book={book} label={opens} />}
           <List className={styles.features} aria-label={featuresLabel}>
             {features.map((feature) => (
               <li key={feature} className={styles.feature}>
@@ -80,7 +86,7 @@ export function BookCard({
         )}
         <div className={styles.action}>
           <CardButton label={buttonLabel} href={href} newTab={site.newTab} about={title} wide />{' '}
-          {href && <ShareLink label={shareLabel} card={book} site={site} />}
+          {href && !opens && <ShareLink label={shareLabel} card={book} site={site} />}
           {news && <QuietLink label={news.children} href={news.href} about={title} newTab={news.newTab} />}
         </div>
       </div>

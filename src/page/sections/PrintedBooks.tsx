@@ -1,5 +1,5 @@
 import { CardGrid, Container, Edge, HiddenCards, SectionHeading, type SectionProps } from '../ui/Section.tsx';
-import { buyUrl } from '../view/links.ts';
+import { buyLabel, buyUrl } from '../view/links.ts';
 import { linkToNews, sectionLabel } from '../view/navigation.ts';
 import { BookCard } from './BookCard.tsx';
 import styles from './PrintedBooks.module.css';
@@ -8,8 +8,7 @@ import { Voices } from './Voices.tsx';
 
 /** Printed books on their shelf; a disabled one cannot be bought yet (specification sections 2 and 4). */
 export function PrintedBooks({ content }: SectionProps) {
-  const { title, lead, buyLabel, comingSoonLabel, shareLabel, featuresLabel, entries, hiddenAnchors } =
-    content['printed-books'];
+  const { title, lead, shareLabel, featuresLabel, entries, hiddenAnchors } = content['printed-books'];
   return (
     <section
       id="printed-books"
@@ -31,7 +30,7 @@ export function PrintedBooks({ content }: SectionProps) {
                 index={index}
                 cover={<PrintedCover book={book} index={index} />}
                 href={buyUrl(book, content.site)}
-                buttonLabel={book.disabled ? (book.status ?? comingSoonLabel) : buyLabel}
+                buttonLabel={buyLabel(book, content['printed-books'])}
                 shareLabel={shareLabel}
                 news={linkToNews(content, book)}
                 featuresLabel={featuresLabel}

@@ -1,6 +1,6 @@
 import { isFree } from '../../content/fields/price.ts';
 import { youtubeUrl } from '../../content/fields/video.ts';
-import type { Entry, Site } from '../../content/page-content.ts';
+import type { Content, Entry, Site } from '../../content/page-content.ts';
 import type { CardSectionId } from '../../content/schema.ts';
 import { fillIn } from './format.ts';
 
@@ -25,6 +25,15 @@ export function buyUrl(
   if (chat.free && isFree(book)) return whatsAppUrl(phone.chat, fillIn(chat.free, { book: title }));
   const price = [book.price?.amount, book.price?.currency].filter(Boolean).join(' ');
   return whatsAppUrl(phone.chat, fillIn(chat.order, { book: title + (price && ` (${price})`) }));
+}
+
+/** What a book's button says: while it is not sold, its status. */
+export function buyLabel(
+  book: Entry<'ebooks' | 'printed-books'>,
+  words: Content['ebooks'] | Content['printed-books'],
+): string {
+  const isAnnounced = 'disabled' in book && book.disabled && 'comingSoonLabel' in words;
+  return isAnnounced ? (book.status ?? words.comingSoonLabel) : words.buyLabel;
 }
 
 /** The page's address, with its last `/`; a domain with letters such as ñ as browsers send it (RFC 3492). */

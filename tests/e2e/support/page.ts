@@ -113,7 +113,7 @@ export function wordsInOtherTypefaces(): string[] {
     const one = text.parentElement;
     if (!one || one.closest('script, style, svg') || !text.nodeValue?.trim()) continue;
     const { fontFamily } = getComputedStyle(one);
-    if (!/^(Alegreya|Figtree),/.test(fontFamily))
+    if (!/^(Alegreya|"Alegreya SC"|Figtree),/.test(fontFamily))
       found.push(`«${text.nodeValue.slice(0, 30)}»: ${fontFamily}`);
   }
   return found;

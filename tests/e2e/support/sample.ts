@@ -64,7 +64,7 @@ export function targetsOf(card: object): readonly string[] {
 
 /**
  * The links of a section's cards that leave the page: each card's own, and the one that sends its title and address by
- * WhatsApp; of an announced book the chat that asks for word of it.
+ * WhatsApp, which a book with a first page has where it opens; of an announced book the chat that asks for word of it.
  */
 export function leavingLinks(section: CardSectionId): readonly string[] {
   return cardsOf(section).flatMap((card) => {
@@ -73,7 +73,8 @@ export function leavingLinks(section: CardSectionId): readonly string[] {
       const words = `${sample['printed-books'].notifyLabel} «${card.title}»`;
       return [`https://wa.me/${sample.site.phone?.chat}?text=${encodeURIComponent(words)}`];
     }
-    if (targets.length === 0 || !('shareLabel' in sample[section])) return targets;
+    const isPassedOn = 'shareLabel' in sample[section] && !('firstPage' in card && card.firstPage);
+    if (targets.length === 0 || !isPassedOn) return targets;
     const address = `https://${sample.site.domainLabel}/#${card.id}`;
     return [...targets, `https://wa.me/?lang=es&text=${encodeURIComponent(`${card.title} ${address}`)}`];
   });
