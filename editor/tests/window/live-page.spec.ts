@@ -245,7 +245,7 @@ test('a book opens in the page to be touched, and while its first page is writte
   await send({ type: 'focused', ...field });
   await expect(book.getByText('El apagón')).toBeVisible();
   expect(await typing(), 'the form keeps the focus').toBe('textarea');
-  replaceIn('printed-books/luz-en-escena/index.yaml', 'NIÑA: En «amanece».', '(Vuelve la luz.)');
+  replaceIn('printed-books/luz-en-escena/index.yaml', 'NIÑA: En amanece.', '(Vuelve la luz.)');
   await expect(book.locator('i').getByText('(Vuelve la luz.)')).toBeVisible();
   await send({ type: 'focused', form: 'hero', field: 'title' });
   await expect(book).toBeHidden();

@@ -23,14 +23,14 @@ function pageOf(
 
 /** The texts of the elements with these names, without their tags. */
 const textsIn = (markup: string, names: string) =>
-  [...markup.matchAll(new RegExp(`<(${names})>(.*?)</\\1>`, 'gs'))].map(([, , inner = '']) =>
+  [...markup.matchAll(new RegExp(`<(${names})\\b[^>]*>(.*?)</\\1>`, 'gs'))].map(([, , inner = '']) =>
     inner.replaceAll(/<[^>]+>/g, ''),
   );
 
 test('a play shows its title, book, author and who speaks, then speeches and directions', () => {
   const firstPage = 'El apagón\n\n(Se va la luz.)\n\nABUELA: Te encuentro.\nNIÑA: Aquí.\nABUELA: Ya.';
   const page = pageOf({ firstPage });
-  expect(textsIn(page, 'h3|p|li|h4')).toEqual([
+  expect(textsIn(page, 'h3|p|li')).toEqual([
     ...['El apagón', 'Luz en escena', 'Elena Marcano', 'ABUELA', 'NIÑA'],
     ...['(Se va la luz.)', 'ABUELA.— Te encuentro.', 'NIÑA.— Aquí.', 'ABUELA.— Ya.', '$20 USD'],
   ]);
@@ -39,24 +39,17 @@ test('a play shows its title, book, author and who speaks, then speeches and dir
 
 test('a reading shows its day above the text, and prose without a title that of the book', () => {
   const reading = pageOf({ firstPage: '3 de marzo\n\nORACIÓN: Quédate.' });
-  expect(textsIn(reading, 'h3|p|li|h4')).toEqual([
+  expect(textsIn(reading, 'h3|p|li')).toEqual([
     ...['Luz en escena', 'Elena Marcano', '3 de marzo', 'ORACIÓN.— Quédate.', '$20 USD'],
   ]);
   const prose = pageOf({ firstPage: 'Era de noche.' }, { author: null });
-  expect(textsIn(prose, 'h3|p|li|h4')).toEqual([
-    'Luz en escena',
-    'Luz en Escena',
-    'Era de noche.',
-    '$20 USD',
-  ]);
+  expect(textsIn(prose, 'h3|p|li')).toEqual(['Luz en escena', 'Luz en Escena', 'Era de noche.', '$20 USD']);
 });
 
 test('an open book has the button of its card, a link that passes it on and a button that closes it', () => {
   const page = pageOf({ firstPage: 'Era de noche.', price: null });
   const [, id = ''] = /<div [^>]*id="([^"]+)" popover/.exec(page) ?? [];
-  expect(page).toMatch(
-    /href="https:\/\/libreria\.example\.com\/luz-en-escena"[^>]*><span[^>]*>Comprar el libro</,
-  );
+  expect(page).toMatch(/href="https:\/\/libreria\.example\.com\/luz-en-escena"[^>]*>Comprar el libro</);
   expect(page).toMatch(/href="https:\/\/wa\.me\/\?lang=es[^>]*>Pásala por WhatsApp</);
   expect(page).toMatch(new RegExp(`<button [^>]*popoverTarget="${id}"[^>]*>Cerrar el libro<`, 'i'));
   expect(textsIn(page, 'p')).not.toContain('$20 USD');

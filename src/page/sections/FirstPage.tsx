@@ -1,23 +1,16 @@
-import { Drawing } from '../../art/Drawing.tsx';
 import { Lamp } from '../../art/Lamp.tsx';
 import { type Part, readFirstPage } from '../../content/fields/first-page.ts';
 import type { Content, Entry } from '../../content/page-content.ts';
-import { CardButton } from '../ui/Button.tsx';
+import { Button, ButtonLink } from '../ui/Button.tsx';
 import { List } from '../ui/List.tsx';
 import type { SectionProps } from '../ui/Section.tsx';
 import { ShareLink } from '../ui/ShareLink.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { buyLabel, buyUrl } from '../view/links.ts';
+import card from './BookCard.module.css';
 
 type Book = Entry<'ebooks' | 'printed-books'>;
-
-/** Classes of the text of each kind. */
-const TEXTS = {
-  play: 'FirstPage-text FirstPage-play',
-  reading: 'FirstPage-text',
-  prose: 'FirstPage-text FirstPage-prose',
-} as const;
 
 /** No folder's name has a colon, so no card has such an id. */
 const idOf = ({ anchor }: Pick<Book, 'anchor'>) => `leer:${anchor}`;
@@ -62,11 +55,10 @@ function FirstPage({ content: { site }, book, label }: FirstPageProps) {
   if (!book.firstPage || !site.openBook) return null;
   const { kind, day, title, cast, parts } = readFirstPage(book.firstPage);
   const { price } = book;
+  const href = buyUrl(book, site);
   return (
     <div className="FirstPage-book" id={idOf(book)} popover="auto" role="dialog" aria-label={book.title}>
       <div className="FirstPage-table">
-        <Drawing name="sideLeft" className="FirstPage-leaves" />
-        <Drawing name="sideLeft" className="FirstPage-leaves" />
         <div className="FirstPage-spread">
           <div className="FirstPage-night">
             <h3>
@@ -85,8 +77,14 @@ function FirstPage({ content: { site }, book, label }: FirstPageProps) {
             )}
             <Lamp />
           </div>
-          <div className={TEXTS[kind]}>
-            {day && <h4>{day}</h4>}
+          <div className={kind === 'prose' ? 'FirstPage-text FirstPage-prose' : 'FirstPage-text'}>
+            {day && (
+              <p>
+                <i>
+                  <b>{day}</b>
+                </i>
+              </p>
+            )}
             {parts.map((part, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text, which have nothing but their place
               <TextPart key={index} {...part} />
@@ -94,23 +92,27 @@ function FirstPage({ content: { site }, book, label }: FirstPageProps) {
           </div>
         </div>
         <div className="FirstPage-foot">
-          {price && <p>{[price.amount, price.currency].filter(Boolean).join(' ')}</p>}
-          <div>
-            <CardButton
-              label={label}
-              href={buyUrl(book, site)}
-              newTab={site.newTab}
-              about={book.title}
-              tone="sun"
-            />
-          </div>
+          {price && <p className={card.price}>{[price.amount, price.currency].filter(Boolean).join(' ')}</p>}
+          {href === null ? (
+            <Button disabled>{label}</Button>
+          ) : (
+            <ButtonLink href={href} newTab={site.newTab} tone="sun">
+              {label}
+            </ButtonLink>
+          )}
           <ShareLink label={site.openBook.share} card={book} site={site} />
           {/*
            * The focus goes here when the book opens, as in the menu. It is shown in an open book alone: elsewhere it closes
            * nothing, and would take the focus while the page loads.
            */}
-          {/* biome-ignore lint/a11y/noAutofocus: as in the menu (HTML, section 6.6.7) */}
-          <button type="button" className="FirstPage-close" hidden autoFocus popoverTarget={idOf(book)}>
+          <button
+            type="button"
+            className="ShareLink-link FirstPage-close"
+            hidden
+            // biome-ignore lint/a11y/noAutofocus: as in the menu (HTML, section 6.6.7)
+            autoFocus
+            popoverTarget={idOf(book)}
+          >
             {site.openBook.close}
           </button>
         </div>
