@@ -23,7 +23,7 @@ const NO_SPACE_HERE = 'No queda espacio en esta computadora. Borra algo, o vací
 const NOT_WRITABLE_HERE =
   'Esta computadora no deja escribir en la carpeta de este programa. Cierra otros programas que la tengan abierta, mira que no sea de solo lectura, y repite.';
 const FULL =
-  'No queda espacio en tu hosting, o tu plan no deja subir más. Borra allí lo que no uses (en cPanel: «Uso de disco»), o la carpeta que empieza con «.mi-pagina-», que se hace otra vez cuando quepa, y repite.';
+  'No queda espacio en tu hosting, o tu plan no deja subir más. Borra allí lo que no uses (en cPanel: «Uso de disco») y repite.';
 const OTHER_WAY = 'Si te dieron también la otra, FTP o SFTP, escógela en «Detalles de la conexión».';
 
 /** Most names of a certificate that a sentence has. */

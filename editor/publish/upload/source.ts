@@ -192,6 +192,26 @@ function neededBy(kept: Kept | undefined): readonly string[] {
   return kept?.newest ? [kept.newest.name, ...kept.newest.files.values()] : [];
 }
 
+/**
+ * Makes room for the page: of what is kept for editing only the newest whole state stays.
+ * @returns how many bytes that still takes
+ * @throws as `sendSource` does
+ */
+export async function makeRoom({
+  account,
+  signal,
+  ...own
+}: Omit<SendOptions, 'source' | 'onProgress'>): Promise<number> {
+  return await persistently(account, signal, async ({ remote, account: found }) => {
+    const kept = ownIn(await keptIn(remote, placesOf(remote, found)), own);
+    if (!kept) return 0;
+    await enterExisting(remote, kept.folder);
+    await leaveOnly(remote, neededBy(kept));
+    const left = await entered(remote);
+    return [...left.keys()].reduce((sum, name) => sum + sizeIn(left, name), 0);
+  });
+}
+
 /** The page's own folder: that of its newest state, or one that has none yet. */
 function ownIn(kept: readonly Kept[], { address, known }: Own): Kept | undefined {
   const isOwn = ({ newest }: Kept) =>
