@@ -3,6 +3,7 @@ import { defineConfig, sharpImageService } from 'astro/config';
 import { contentDir } from './src/content/content-dir.ts';
 import { contentIntegration } from './src/content/content-plugin.ts';
 import { readContent } from './src/content/read/read-content.ts';
+import { emailOrigin } from './src/form/email-service.ts';
 import { SCRIPT_TARGET, STYLE_TARGET } from './src/output/browsers.ts';
 import { formScript } from './src/output/form-script.ts';
 import { OUT_DIR } from './src/output/out-dir.ts';
@@ -14,6 +15,8 @@ const isBuild = process.argv.includes('build');
 const content = await readContent(contentDir());
 /** Content with problems has no domain: it is never built, but the development server needs an address. */
 const domain = content.content?.sections.site.domainLabel ?? 'localhost';
+/** `'self'` is nothing in a page that a browser has saved as one file (MHTML). */
+const own = `'self' ${new URL(`https://${domain}`).origin}`;
 /** Folder of the subset fonts, `@fonts` in style sheets. One for each output, because builds may run at the same time. */
 const fonts = resolve('node_modules/.fonts', isBuild ? basename(OUT_DIR) : 'live');
 await subsetFonts(content, fonts, !isBuild);
@@ -23,6 +26,23 @@ export default defineConfig({
   outDir: OUT_DIR,
   trailingSlash: 'ignore',
   integrations: [contentIntegration(contentDir(), content)],
+  // Astro adds the hashes of the page's scripts and styles. docs/security.md explains each directive.
+  security: {
+    csp: {
+      styleDirective: { resources: own.split(' ') },
+      directives: [
+        "default-src 'none'",
+        `img-src ${own} data:`,
+        "font-src 'self'",
+        "manifest-src 'self'",
+        `connect-src 'self' ${emailOrigin()}`,
+        "form-action 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+        "trusted-types 'none'",
+      ],
+    },
+  },
   // One file, so that nothing blocks rendering.
   build: { inlineStylesheets: 'always' },
   // At the default effort a photograph in four widths takes most of a minute, for a tenth fewer bytes.

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Content, Site } from '../../content/page-content.ts';
 
 /** The page's language (BCP 47): Spanish of the country of the author's telephone, such as `es-VE`. */
@@ -19,5 +20,7 @@ export function cardAlt({ site, hero }: Pick<Content, 'site' | 'hero'>): string 
 /** The background at the top of the page (`--apricot`), for the browser's toolbars. */
 export const THEME_COLOUR = '#F8B26B';
 
-/** Stands in a page for its content security policy, until the middleware knows the page's scripts and styles. */
-export const POLICY = '{policy}';
+/** The hash by which the content security policy allows an inline script or style (CSP Level 3, `hash-source`). */
+export function policyHash(text: string): `sha256-${string}` {
+  return `sha256-${hash('sha256', text, 'base64')}`;
+}
