@@ -1,24 +1,15 @@
-import type {
-  Book,
-  DigitalDocument,
-  Event,
-  Graph,
-  Offer,
-  Person,
-  ProfilePage,
-  VideoObject,
-  WebSite,
-} from 'schema-dts';
+import type { Book, Event, Graph, Offer, Person, ProfilePage, WebSite } from 'schema-dts';
 import type { Price } from '../../content/fields/price.ts';
-import type { Content, Entry, GuideFile, Picture, Site } from '../../content/page-content.ts';
+import type { Content, Entry, Site } from '../../content/page-content.ts';
 import { isRunning } from '../../content/sections/notice.ts';
 import { languageOf } from './head.ts';
-import { buyUrl, watchUrl } from './links.ts';
+import { buyUrl } from './links.ts';
 
 /**
- * Structured data for search engines (schema.org, JSON-LD 1.1): the site, the author and books, the guides that can be
- * downloaded, the videos and an event that is announced. No rating, because no source confirms it, and no offer for books that
- * are not sold yet. Nodes refer to each other by `@id`; that of a card is the card's address.
+ * Structured data for search engines (schema.org, JSON-LD 1.1): the site, the author, the books and an event that is announced.
+ * No rating, because no source confirms it, no offer for books that are not sold yet, and no video: search engines want those
+ * of a page that plays them (Google Search Central, "VideoObject"). Nodes refer to each other by `@id`; that of a book is the
+ * address of its card.
  * @param page absolute address of the page, with its last `/`
  * @param socialCard path of the picture that shared links show
  */
@@ -27,13 +18,12 @@ export function structuredData(content: Content, page: string, socialCard: strin
   const portrait = hero.profileImage.src;
   const author = { '@id': `${page}#author` } as const;
   const absolute = (path: string) => new URL(path, page).href;
-  const cardAddress = ({ anchor }: { readonly anchor: string }) => `${page}#${anchor}`;
   const bookNode = (
     book: Entry<'ebooks' | 'printed-books'>,
     edition: { bookFormat?: 'https://schema.org/EBook'; offers?: Offer },
   ): Book => ({
     '@type': 'Book',
-    '@id': cardAddress(book),
+    '@id': `${page}#${book.anchor}`,
     name: book.title,
     description: book.description,
     genre: book.category,
@@ -42,42 +32,6 @@ export function structuredData(content: Content, page: string, socialCard: strin
     author,
     ...(Object.keys(edition).length > 0 && { workExample: { '@type': 'Book', ...edition } }),
   });
-  const guideNode = (guide: Entry<'free-guides'>, file: GuideFile): DigitalDocument => ({
-    '@type': 'DigitalDocument',
-    '@id': cardAddress(guide),
-    name: guide.title,
-    description: guide.description,
-    url: absolute(file.href),
-    encodingFormat: 'application/pdf',
-    isAccessibleForFree: true,
-    ...(guide.image && { image: absolute(guide.image.src) }),
-    inLanguage: 'es',
-    author,
-  });
-  const videoNode = (video: Entry<'youtube'>, thumbnail: Picture, date: string): VideoObject => {
-    const embedUrl = embedAddress(video);
-    return {
-      '@type': 'VideoObject',
-      '@id': cardAddress(video),
-      name: video.title,
-      description: video.description,
-      thumbnailUrl: absolute(thumbnail.src),
-      // Search engines want a time with a zone. Noon UTC is the same day from Alaska to Japan.
-      uploadDate: `${date}T12:00:00Z`,
-      // `08:47` is `PT8M47S` (ISO 8601).
-      ...(video.duration && { duration: video.duration.replace(/0?(\d+):0?(\d+)/, 'PT$1M$2S') }),
-      url: watchUrl(video),
-      ...(embedUrl && { embedUrl }),
-      inLanguage: 'es',
-      ...(video.views !== null && {
-        interactionStatistic: {
-          '@type': 'InteractionCounter',
-          interactionType: { '@type': 'WatchAction' },
-          userInteractionCount: video.views,
-        },
-      }),
-    };
-  };
 
   const siteNode: WebSite = {
     '@type': 'WebSite',
@@ -120,13 +74,6 @@ export function structuredData(content: Content, page: string, socialCard: strin
         bookNode(book, { bookFormat: 'https://schema.org/EBook', ...offers(book, site) }),
       ),
       ...content['printed-books'].entries.map((book) => bookNode(book, offers(book, site))),
-      ...content['free-guides'].entries.flatMap((guide) =>
-        guide.file ? [guideNode(guide, guide.file)] : [],
-      ),
-      // Search engines reject a video without a picture or a date.
-      ...content.youtube.entries.flatMap((video) =>
-        video.thumbnail && video.date ? [videoNode(video, video.thumbnail, video.date)] : [],
-      ),
     ],
   };
 }
@@ -176,13 +123,4 @@ function numberOf({ amount, currency }: Price): { price: string; priceCurrency: 
   const priceCurrency = currency ?? signed;
   if (!whole || !priceCurrency || (signed && signed !== priceCurrency)) return null;
   return { price: whole.replaceAll(/\D/g, '') + (cents && `.${cents}`), priceCurrency };
-}
-
-/** Address of YouTube's player for the video (YouTube, "embed videos"). Null for another site's video, or without its code. */
-function embedAddress(video: Entry<'youtube'>): string | null {
-  const { videoId } = video;
-  if (!videoId) return null;
-  const { hostname, origin } = new URL(watchUrl(video));
-  if (hostname === 'youtu.be') return `https://www.youtube.com/embed/${videoId}`;
-  return /(^|\.)youtube\./.test(hostname) ? `${origin}/embed/${videoId}` : null;
 }
