@@ -12,8 +12,8 @@ import card from './BookCard.module.css';
 
 type Book = Entry<'ebooks' | 'printed-books'>;
 
-/** No folder's name has a colon, so no card has such an id. */
-const idOf = ({ anchor }: Pick<Book, 'anchor'>) => `leer:${anchor}`;
+/** No folder's name has an underscore, so no card has such an id. */
+const idOf = ({ anchor }: Pick<Book, 'anchor'>) => `leer_${anchor}`;
 
 interface OpenFirstPageProps {
   readonly book: Pick<Book, 'title' | 'anchor'>;
@@ -99,7 +99,7 @@ function FirstPage({ content: { site }, book, label }: FirstPageProps) {
             <ButtonLink href={href} newTab={site.newTab} tone="sun">
               {label}
             </ButtonLink>
-          )}
+          )}{' '}
           <ShareLink label={site.openBook.share} card={book} site={site} />
           {/*
            * The focus goes here when the book opens, as in the menu. It is shown in an open book alone: elsewhere it closes
