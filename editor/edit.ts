@@ -52,6 +52,7 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
   const pageAnswers = untilAnswered(page);
   if (!IS_PACKAGE && !(await isBundled())) await bundleWindow(BUNDLE);
   const takeTurn = turns();
+  const out = resolve(ROOT, OUT_DIR);
   const tabs = oneTab();
   const endWatch = watchFiles(content, MESSAGES_FILE, tabs.tell);
   const server = await serveWindow({
@@ -60,11 +61,11 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
     emailOrigin: emailOrigin(ownSettings(ROOT)),
     routes: tabs.only({
       ...contentRoutes(content, page, ROOT, takeTurn),
-      ...screenRoutes(content, ROOT),
+      ...screenRoutes(content, ROOT, out),
       ...publishRoutes({
         content,
         settings: ROOT,
-        out: resolve(ROOT, OUT_DIR),
+        out,
         onChange: () => tabs.tell('job'),
         build: runBuild,
         readSource: () => takeTurn(() => readSource(content)),

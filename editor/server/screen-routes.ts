@@ -11,9 +11,10 @@ import { check } from './check.ts';
  * Routes of the screens that only show: check, changes, mailbox.
  * @param content absolute path of the content folder
  * @param settings folder of `.env`
+ * @param out absolute path of the built page, beside which the publications lie
  */
-export function screenRoutes(content: string, settings: string) {
-  const publications = publicationsIn(join(settings, PUBLICATIONS_FOLDER));
+export function screenRoutes(content: string, settings: string, out: string) {
+  const publications = publicationsIn(join(out, '..', PUBLICATIONS_FOLDER));
   return {
     'GET /api/changes': () => changesAnswer(content, publications.latest()),
     'GET /api/publications': () => publicationsAnswer(content, publications.all()),

@@ -80,9 +80,9 @@ export function openAddressed(): void {
 
 /** From its first word on the open new entry has an address of its own, so that another one can be begun. */
 export function nameAddress(): void {
+  if (!begun || !isNewEntry(begun.ref) || !begun.hasUnsavedValues) return;
   const shown = openedBy(location).form;
-  if (!begun || !shown || !isSameForm(shown, nextEntry(begun.ref))) return;
-  if (isNewEntry(begun.ref) && begun.hasUnsavedValues) go(formAddress(begun.ref), 'replace');
+  if (shown && isSameForm(shown, nextEntry(begun.ref))) go(formAddress(begun.ref), 'replace');
 }
 
 function openNewEntry({ section }: FormRef): FormStore {

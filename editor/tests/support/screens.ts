@@ -12,12 +12,13 @@ import { readSource } from '../../server/source.ts';
  */
 export function screensOn(content: string, build: PublishOptions['build'] = async () => undefined) {
   const home = dirname(content);
+  const out = join(home, 'dist');
   const routes = {
-    ...screenRoutes(content, home),
+    ...screenRoutes(content, home, out),
     ...publishRoutes({
       content,
       settings: home,
-      out: join(home, 'dist'),
+      out,
       onChange: () => undefined,
       build,
       readSource: () => readSource(content),
