@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { parse, serialize } from 'parse5';
 import { expect, test } from 'vitest';
+import { price } from '../../src/content/fields/price.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { blackoutOf } from '../../src/page/sections/About.tsx';
 import { SAMPLE } from '../../tests/support/sample-content.ts';
@@ -53,6 +54,15 @@ test('the live page darkens the paragraph of the blackout that the page darkens'
   expect(about.description).not.toContain('Apag');
   const darkened = [description, about.description].map((words) => blackoutOf(words.split('\n\n')));
   expect(darkened).toEqual([1, 1]);
+});
+
+test('a free book is free on the live page too', () => {
+  const { mark } = newMarks();
+  const [[id, book] = []] = Object.entries(sample.entries.ebooks);
+  if (!id || !book) throw new Error('the sample has ebooks');
+  const ebooks = { [id]: { ...book, price: price.parse('Gratis') } };
+  const marked = mark({ ...sample, entries: { ...sample.entries, ebooks } }).entries.ebooks[id]?.price;
+  expect(marked).toMatchObject({ amount: expect.not.stringContaining('Gratis'), isFree: true });
 });
 
 test('links, dates and file names get no marks', () => {

@@ -236,12 +236,12 @@ describe('parsing', () => {
     ['COP 1.480.000,50', '1.480.000,50', 'COP'],
     ['desde $9 USD', 'desde $9', 'USD'],
     ['desde USD 9', 'desde USD 9', null],
-    ['Gratis', 'Gratis', null],
+    ['gratis', 'gratis', null],
     // TOP is the currency of Tonga.
     ['Regalo TOP', 'Regalo TOP', null],
     ['2 por 1 YEN', '2 por 1 YEN', null],
   ])('the price %s is shown as %s %s', (written, amount, currency) => {
-    expect(price.parse(written)).toEqual({ amount, currency });
+    expect(price.parse(written)).toEqual({ amount, currency, isFree: written === 'gratis' });
   });
 
   const CODE = 'abc123XYZ_0';

@@ -36,7 +36,7 @@ test('§3 §9 each book shows its price', () => {
 });
 
 test('a price in words appears unchanged', () => {
-  const price = { amount: 'Bs. 480', currency: null };
+  const price = { amount: 'Bs. 480', currency: null, isFree: false };
   expect(textOf(ebookCard({ price }))).toContain('Bs. 480');
 });
 
@@ -72,7 +72,7 @@ test('a book sold by WhatsApp opens a chat with its title and price; without a n
 });
 
 test('a free ebook is read, not bought, by its button and in the chat', () => {
-  const free = { price: { amount: 'Gratis', currency: null } };
+  const free = { price: { amount: 'Gratis', currency: null, isFree: true } };
   expect(textOf(ebookCard(free))).toContain('Leer gratis');
   expect(textOf(ebookCard(free))).not.toContain('Comprar');
   const message = `¡Hola! Quiero leer «${ebook.title}». ¿Cómo hago?`;

@@ -8,6 +8,8 @@ export interface Price {
   readonly amount: string;
   /** The currency code (ISO 4217) at the beginning or end of the text, in capitals. */
   readonly currency: string | null;
+  /** Whether nothing is paid. It is decided here: in the owner's window the text of `amount` has marks (editor/live-page/marks.ts). */
+  readonly isFree: boolean;
 }
 
 const CURRENCIES = new Set(Intl.supportedValuesOf('currency'));
@@ -39,15 +41,10 @@ export const price = optional(
   ...MAY_STAY,
 });
 
-/** Whether nothing is paid for a book. */
-export function isFree(book: { readonly price: Price | null }): boolean {
-  return book.price?.amount.toLowerCase() === 'gratis';
-}
-
 function parsePrice(words: string): Price {
   const codes = words.match(/^[A-Z]{3}(?=[ \d])|(?<=[ \d])[A-Z]{3}$/gi) ?? [];
   const code = codes.find((one) => CURRENCIES.has(one.toUpperCase()) && /\d/.test(words));
   const currency = code?.toUpperCase() ?? null;
   const amount = code ? words.replace(code, '').trim() : words;
-  return { amount, currency };
+  return { amount, currency, isFree: amount.toLowerCase() === 'gratis' };
 }

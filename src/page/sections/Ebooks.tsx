@@ -1,5 +1,4 @@
 import { Drawing } from '../../art/Drawing.tsx';
-import { isFree } from '../../content/fields/price.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import {
   CardGrid,
@@ -59,7 +58,7 @@ export function Ebooks({ content }: SectionProps) {
                 index={index}
                 cover={<EbookCover book={book} index={index} />}
                 href={buyUrl(book, content.site)}
-                buttonLabel={isFree(book) ? (freeLabel ?? buyLabel) : buyLabel}
+                buttonLabel={book.price?.isFree ? (freeLabel ?? buyLabel) : buyLabel}
                 shareLabel={shareLabel}
                 featuresLabel={featuresLabel}
                 site={content.site}

@@ -1,4 +1,3 @@
-import { isFree } from '../../content/fields/price.ts';
 import { youtubeUrl } from '../../content/fields/video.ts';
 import type { Content, Entry, Site } from '../../content/page-content.ts';
 import type { CardSectionId } from '../../content/schema.ts';
@@ -22,7 +21,7 @@ export function buyUrl(
   if ('disabled' in book && book.disabled) return null;
   if (!book.soldByWhatsApp || !phone?.chat) return book.amazonLink;
   const title = `«${book.title}»`;
-  if (chat.free && isFree(book)) return whatsAppUrl(phone.chat, fillIn(chat.free, { book: title }));
+  if (chat.free && book.price?.isFree) return whatsAppUrl(phone.chat, fillIn(chat.free, { book: title }));
   const price = [book.price?.amount, book.price?.currency].filter(Boolean).join(' ');
   return whatsAppUrl(phone.chat, fillIn(chat.order, { book: title + (price && ` (${price})`) }));
 }
