@@ -49,6 +49,15 @@ test('what the owner says is true is not asked about again while it stays so, an
   expect(await window.accepted()).toEqual(['hero profileImage', 'about activities.3.title']);
 });
 
+test('a name of the sample that is hers may stand in other texts too', async () => {
+  await using window = await start();
+  await window.change('footer', { copyright: '© 2026 Luz en Escena' });
+  await window.accept('site', ['name'], true);
+  const found = await window.found();
+  expect(found).not.toContain('site name');
+  expect(found).not.toContain('footer copyright');
+});
+
 test('it comes with a backup, and a damaged note only asks again', async () => {
   await using window = await start();
   await using other = await start();

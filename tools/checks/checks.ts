@@ -141,7 +141,7 @@ export const CHECKS = {
   'sample-texts': {
     blocks: false,
     title: 'Textos de muestra',
-    find: unaccepted((site) => [...sampleTexts(site), ...sampleNames(site)]),
+    find: unaccepted((asked, site) => [...sampleTexts(asked), ...sampleNames(asked, site)]),
   },
   notice: {
     blocks: false,
@@ -220,9 +220,9 @@ function eachField(judge: (field: CheckedField) => Pick<Problem, 'wrong' | 'want
     });
 }
 
-/** Makes a check of all fields but those that the owner has accepted. */
-function unaccepted(find: Find): Find {
-  return (site) => find({ ...site, fields: site.fields.filter(({ isAccepted }) => !isAccepted) });
+/** Makes a check of all fields but those that the owner has accepted; it may look up those too, in the whole site. */
+function unaccepted(find: (asked: SiteState, site: SiteState) => readonly Problem[]): Find {
+  return (site) => find({ ...site, fields: site.fields.filter(({ isAccepted }) => !isAccepted) }, site);
 }
 
 /** Finds links of the sample or to a reserved domain, but for those of videos and of books that are not sold by their link. */
@@ -382,7 +382,7 @@ function isSampleText(checked: CheckedField): boolean {
 }
 
 /** Finds the names of the sample's site and author in other texts, once the content has its own. */
-function sampleNames(site: SiteState): readonly Problem[] {
+function sampleNames(asked: SiteState, site: SiteState): readonly Problem[] {
   const replaced = Object.entries(site.sampleNames).filter(([name, value]) => siteText(site, name) !== value);
   const find = eachField((checked) => {
     const [, name] = replaced.find(([, sampleName]) => checked.value.includes(sampleName)) ?? [];
@@ -392,5 +392,5 @@ function sampleNames(site: SiteState): readonly Problem[] {
       wanted: 'escribe ahí tu nombre o el de tu sitio',
     };
   });
-  return find(site);
+  return find(asked);
 }
