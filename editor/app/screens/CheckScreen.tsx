@@ -90,6 +90,7 @@ function Groups({ title, groups, act }: GroupsProps) {
                 </Line>
               ))}
             </ul>
+            {RIGHT[group.kind] === TRUE_FOR_ME && <AllTrue group={group} act={act} />}
           </Fragment>
         );
       })}
@@ -132,10 +133,12 @@ function Line({ line, kind, isBlocking, children }: LineProps) {
   );
 }
 
+const TRUE_FOR_ME = 'Es verdad para mí';
+
 /** On the button that says that an advised line is right as it is, by the kind of its group. */
 const RIGHT: Readonly<Record<string, string>> = {
-  figures: 'Es verdad para mí',
-  'sample-texts': 'Es verdad para mí',
+  figures: TRUE_FOR_ME,
+  'sample-texts': TRUE_FOR_ME,
   pictures: 'Me gusta así',
   voices: 'Lo dijo así',
 };
@@ -150,20 +153,41 @@ interface RightProps {
 
 /** Says that the fields of a line are right as they are: they are not asked about again while they stay so. */
 function Right({ line, words, act, isTakenBack = false }: RightProps) {
-  const { form } = line;
-  if (form === null) return null;
-  const fields = line.fields.map(({ path }) => path);
-  const sent: AcceptRequest = { form, fields, isRight: !isTakenBack };
+  if (line.form === null) return null;
   return (
     <button
       type="button"
       className={buttonStyles.linen}
       aria-label={`${words}: ${line.fields[0]?.words}`}
-      onClick={(event) => act(event, () => request('/api/accept', sent))}
+      onClick={(event) => act(event, () => accept(line, !isTakenBack))}
     >
       {words}
     </button>
   );
+}
+
+/** Says that all lines that are left in a group are right. */
+function AllTrue({ group: { title, lines }, act }: { readonly group: CheckGroup; readonly act: Act }) {
+  const acceptAll = async () => {
+    for (const line of lines) await accept(line, true);
+  };
+  const words = 'Todo lo demás es verdad para mí';
+  return (
+    <button
+      type="button"
+      className={`${buttonStyles.linen} ${styles.all}`}
+      aria-label={`${words}: ${title}`}
+      onClick={(event) => act(event, acceptAll)}
+    >
+      {words}
+    </button>
+  );
+}
+
+async function accept({ form, fields }: CheckLine, isRight: boolean): Promise<void> {
+  if (form === null) return;
+  const sent: AcceptRequest = { form, fields: fields.map(({ path }) => path), isRight };
+  await request('/api/accept', sent);
 }
 
 /** Takes the form off the page, for an owner without the e-mail service. */

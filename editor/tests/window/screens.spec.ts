@@ -163,7 +163,7 @@ test('a form that was opened from Revisar leads to the next line there, also aft
   await expect(next).toHaveCount(0);
 });
 
-test('«Es verdad para mí» takes a line out of Revisar until she wants to be asked again; with nothing else left it offers «Publicar»', async ({
+test('«Es verdad para mí» takes a line out of Revisar until she wants to be asked again, also all lines of a group at once; with nothing else left it offers «Publicar»', async ({
   page,
 }) => {
   makePublishable();
@@ -183,6 +183,16 @@ test('«Es verdad para mí» takes a line out of Revisar until she wants to be a
   await button('Preguntar otra vez').click();
   await expect(advised).toHaveText(`Conviene mejorar (${before})`);
   await expect(page.getByText('Lo que ya dijiste que está bien')).toHaveCount(0);
+  // One press for the rest of a group; each of its lines can be asked about again.
+  const texts = page.getByRole('heading', { name: 'Textos de muestra' });
+  const figures = page.getByRole('button', { name: 'Todo lo demás es verdad para mí: Cifras de muestra' });
+  await page.getByRole('button', { name: 'Todo lo demás es verdad para mí: Textos de muestra' }).click();
+  await expect(texts).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expect(figures).toBeVisible();
+  await page.getByText(/^Lo que ya dijiste que está bien/).click();
+  await button('Preguntar otra vez').click();
+  await expect(button('Es verdad para mí')).toBeVisible();
   rmSync(join(CONTENT, '.revisado.json'));
   await expect(page.getByRole('heading', { name: /Impide publicar/ })).toHaveCount(0);
   await expect(linkTo(page, 'Revisar')).toHaveText('Revisar');
