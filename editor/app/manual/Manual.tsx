@@ -112,10 +112,17 @@ function Search({ words, search }: SearchProps) {
         value={words}
         onChange={({ target }) => search(target.value)}
       />
-      <div role="status">{words && <h1 className={styles.count}>{countWords(words, found.length)}</h1>}</div>
+      <div role="status">
+        {words && <h1 className={styles.count}>{countWords(words, found.length)}</h1>}
+        {words && found.length === 0 && (
+          <p>
+            Prueba con otra palabra, o mira <a href={MANUAL}>todos los capítulos</a>.
+          </p>
+        )}
+      </div>
       <ul className={styles.found}>
         {found.map(({ address, title, parts }) => (
-          <FoundLine key={address + parts.join()} address={address} title={title} parts={parts} />
+          <FoundSection key={address} address={address} title={title} parts={parts} />
         ))}
       </ul>
     </search>
@@ -123,18 +130,18 @@ function Search({ words, search }: SearchProps) {
 }
 
 function countWords(words: string, count: number): string {
-  if (count === 0) return `Nada con «${words}». Prueba con otra palabra.`;
-  return count === 1 ? `«${words}», en 1 lugar` : `«${words}», en ${count} lugares`;
+  if (count === 0) return `Nada con «${words}»`;
+  return count === 1 ? `«${words}»: 1 parte del manual` : `«${words}»: ${count} partes del manual`;
 }
 
-/** A place where the words stand, which its link covers. */
-function FoundLine({ address, title, parts: [before, words, after] }: Found) {
+/** A section with words of the question, which its link covers. */
+function FoundSection({ address, title, parts: [before, word, after] }: Found) {
   return (
     <li>
       <a href={address}>{title}</a>
       <p>
         {before}
-        <mark>{words}</mark>
+        <mark>{word}</mark>
         {after}
       </p>
     </li>

@@ -59,41 +59,65 @@ export function chapterOf(section: SectionId): Chapter | undefined {
   return CHAPTERS.find(({ address }) => address === MANUAL + CHAPTER_NAMES[section]);
 }
 
-/** A line of a chapter that has what was searched for. */
+/** A section of a chapter that has words of a question. */
 export interface Found {
-  /** Of the heading above it: `/manual/10-publicar.md#si-ya-pagas-un-hosting` */
+  /** `/manual/10-publicar.md#si-ya-pagas-un-hosting` */
   readonly address: string;
   /** «10. Publicar › Si ya pagas un hosting» */
   readonly title: string;
-  /** The line without marks, around the words: before them, they as they stand there, and after them. */
-  readonly parts: readonly [before: string, words: string, after: string];
+  /** Its line with the most of the words, without marks: before the first of them, that one as it stands there, and after it. */
+  readonly parts: readonly [before: string, word: string, after: string];
 }
 
-/** Letters shown on each side of the words that were found. */
+/** Letters shown on each side of the word that was found. */
 const AROUND = 90;
+/** Most sections that are found. */
+const MAX_FOUND = 10;
+/** Shorter words, such as «de» and «la», say nothing of what is asked. */
+const MIN_LETTERS = 4;
+/** First letters that tell words apart, whatever their endings: «cambiar», «cambia». */
+const STEM_LETTERS = 5;
 
-/** The lines of the chapters that have some words, whatever their accents and capitals; headings first. */
-export function findInChapters(words: string, chapters: readonly Chapter[] = CHAPTERS): readonly Found[] {
-  const wanted = plain(words.trim());
-  if (wanted === '') return [];
-  const found = chapters.flatMap(({ address, title, text }) => {
-    let heading = '';
-    return text.split('\n').flatMap((line) => {
-      const [, own] = /^#{2,} (.*)/.exec(line) ?? [];
-      heading = own ?? heading;
-      const shown = withoutMarks(line);
-      const at = plain(shown).indexOf(wanted);
-      if (at < 0) return [];
-      const end = at + wanted.length;
-      return {
-        isHeading: line.startsWith('#'),
-        address: heading ? `${address}#${slugify(heading)}` : address,
-        title: heading ? `${title} › ${heading}` : title,
-        parts: [cutBefore(shown.slice(0, at)), shown.slice(at, end), cutAfter(shown.slice(end))] as const,
-      };
+/**
+ * The sections of the chapters that have words of a question, whatever their endings, accents and capitals: first those that
+ * have the most of them, and of these the ones that have them in their headings.
+ */
+export function findInChapters(question: string, chapters: readonly Chapter[] = CHAPTERS): readonly Found[] {
+  const words = plain(question).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const long = words.filter(({ length }) => length >= MIN_LETTERS);
+  const stems = new Set((long.length > 0 ? long : words).map((word) => word.slice(0, STEM_LETTERS)));
+  const wanted = [...stems].map((stem) => new RegExp(`(?<![\\p{L}\\p{N}])${stem}[\\p{L}\\p{N}]*`, 'u'));
+  const countIn = (text: string) => wanted.filter((word) => word.test(plain(text))).length;
+  return chapters
+    .flatMap(sectionsOf)
+    .map((section) => ({ ...section, count: countIn(section.lines.join('\n')) }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || countIn(b.heading) - countIn(a.heading))
+    .slice(0, MAX_FOUND)
+    .map(({ address, title, lines }) => {
+      const [line = ''] = lines.toSorted((a, b) => countIn(b) - countIn(a));
+      const places = wanted.map((word) => word.exec(plain(line))).filter((place) => place !== null);
+      const [first] = places.toSorted((a, b) => a.index - b.index);
+      const [start, end] = first ? [first.index, first.index + first[0].length] : [0, 0];
+      const parts = [
+        cutBefore(line.slice(0, start)),
+        line.slice(start, end),
+        cutAfter(line.slice(end)),
+      ] as const;
+      return { address, title, parts };
     });
+}
+
+/** The sections of a chapter: what stands before its first heading, and below each. The last line of each is its heading. */
+function sectionsOf({ address, title, text }: Chapter) {
+  return text.split(/^(?=##)/m).map((section) => {
+    const [first = '', ...others] = section.split('\n');
+    const heading = withoutMarks(first);
+    const lines = [...others.map(withoutMarks), heading];
+    return first.startsWith('##')
+      ? { heading, lines, address: `${address}#${slugify(heading)}`, title: `${title} › ${heading}` }
+      : { heading, lines, address, title };
   });
-  return found.toSorted((a, b) => Number(b.isHeading) - Number(a.isHeading));
 }
 
 /** Letters without accents and capitals, as many as before. */

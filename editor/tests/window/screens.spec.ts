@@ -1063,7 +1063,7 @@ test('a new version offers the page beside it, and one press brings it; later Co
   rmSync(OLDER, { recursive: true });
 });
 
-test('Manual leads from chapter to chapter and finds a word in all of them, whatever its accents, and a press on a picture enlarges it', async ({
+test('Manual leads from chapter to chapter and finds words in all of them, whatever their accents, and a press on a picture enlarges it', async ({
   page,
 }) => {
   await page.goto('/manual/');
@@ -1092,8 +1092,10 @@ test('Manual leads from chapter to chapter and finds a word in all of them, what
   await expect(heading).toBeInViewport();
   // Back at what was found
   await page.goBack();
-  await search.fill('nada parecido');
-  await expect(main.getByRole('status')).toHaveText(/^Nada con «nada parecido»/);
+  await search.fill('xilófono');
+  await expect(main.getByRole('status')).toHaveText(/^Nada con «xilófono»/);
+  await main.getByRole('link', { name: 'todos los capítulos' }).click();
+  await expect(main.getByRole('table')).toBeVisible();
 });
 
 test('a form’s chapter opens in the live page’s place, and the form stays as it is', async ({ page }) => {
