@@ -106,7 +106,12 @@ const FOUND: readonly Case[] = [
   ['cut-videos', VIDEO, 'videoUrl', swap(VIDEO, /^videoUrl: .*$/m, 'videoUrl: https://youtu.be/dQw4w9?t=9')],
   ['pasted', ABOUT, 'mission', swap(ABOUT, /^mission: .*$/m, 'mission: Que *ninguna* calle')],
   ['insecure-links', EBOOK, 'description', swap(EBOOK, 'Cuarenta', 'En http://mi-blog.com hay cuarenta')],
-  ['notice', HERO, 'notice.lastDay', swap(HERO, /$/, "notice:\n  text: Hoy\n  lastDay: '2025-03-15'\n")],
+  [
+    'notice',
+    HERO,
+    'notice.date',
+    swap(HERO, /$/, "notice:\n  text: Hoy\n  date: '2025-03-15'\n  lastDay:\n"),
+  ],
   [
     'voices',
     CONTACT,

@@ -328,9 +328,10 @@ function whatsAppSales(site: SiteState): readonly Problem[] {
 /** Finds a notice whose last day is over: it has left the page, but for visitors without scripts. */
 function endedNotice({ fields }: SiteState): readonly Problem[] {
   const own = fields.filter(({ form, path }) => form.section === 'hero' && path[0] === 'notice');
-  const term = Object.fromEntries(own.map(({ path, value }) => [String(path[1]), value]));
-  const last = own.find(({ path }) => path[1] === 'lastDay');
-  if (!last || !term.text || isRunning(term)) return [];
+  const written = (name: string) => own.find(({ path, value }) => path[1] === name && value);
+  const text = written('text');
+  const last = written('lastDay') ?? written('date');
+  if (!text || !last || isRunning({ text: text.value, lastDay: last.value })) return [];
   const day = last.value.split('-').toReversed().join('/');
   const wrong = `su último día fue el ${day}, y ya no se ve`;
   const wanted = 'vacía «Lo que dice», o pon otro día, y publica otra vez';

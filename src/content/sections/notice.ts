@@ -22,8 +22,6 @@ export const notice = group(
     ),
     /** What the whole line opens. */
     link: optional(httpsUrl('Enlace', 'Lo que abre: las entradas, el mapa, tu red.')),
-    /** The last day on which it is on the page, in Caracas. */
-    lastDay: comingDay('Último día', 'El último en que se ve, en Venezuela.'),
     /** Day of the event; with the place, search engines are told of an event. */
     date: comingDay('Día del evento', 'Se ve en grande.'),
     /** When it begins, as the owner writes it. */
@@ -32,12 +30,16 @@ export const notice = group(
     place: optional(text('Lugar', 'Como Teatro Teresa Carreño, Caracas.')),
     /** What it costs, as the owner writes it. */
     price: optional(text('Entrada', 'Como Entrada libre, o $10 en taquilla.')),
+    /** The last day on which it is on the page, in Caracas; left empty, the day of the event. */
+    lastDay: comingDay('Último día', 'El último en que se ve, en Venezuela. Vacío, el día del evento.'),
   },
-).refine(({ text, lastDay }) => !text || lastDay, {
-  path: ['lastDay'],
-  message: 'pon el último día en que se ve el aviso, como 15/12/2026',
-  when: whenGroup,
-});
+)
+  .refine(({ text, date, lastDay }) => !text || lastDay || date, {
+    path: ['lastDay'],
+    message: 'pon el último día en que se ve el aviso, como 15/12/2026',
+    when: whenGroup,
+  })
+  .transform((notice) => ({ ...notice, lastDay: notice.lastDay ?? notice.date }));
 
 /** The fields of a notice that decide whether it is on the page. */
 export type NoticeTerm = Partial<Pick<z.output<typeof notice>, 'text' | 'lastDay'>>;
