@@ -40,6 +40,26 @@ const PASTED: readonly (readonly [from: string, pasted: string, left: string])[]
     '[20:41, 12/9/2026] Ana: Reenviado\nUno\nEditado 8:41 p. m.\n[20:42, 12/9/2026] Ana: Dos',
     'Uno\n\nDos',
   ],
+  [
+    'labels at the end of messages',
+    '[20:41, 12/9/2026] Ana: Mi libro está editado\nUno. Editado\n[8:42 PM, 12/9/2026] Ana: Dos Editado 8:43 PM',
+    'Mi libro está editado\nUno.\n\nDos',
+  ],
+  [
+    'the beginning of a chat on Android',
+    '12/9/26, 8:41\u202fp.\u00a0m. - Los mensajes y las llamadas están cifrados de extremo a extremo. Solo las personas en este chat pueden leerlos, escucharlos o compartirlos.\n12/9/26, 8:42\u202fp.\u00a0m. - Ana: Uno',
+    'Uno',
+  ],
+  [
+    'the beginning of a chat on an iPhone',
+    '[12/9/26, 8:41:03\u202fp.\u00a0m.] Ana: \u200eLos mensajes y las llamadas están cifrados de extremo a extremo.\n[12/9/26, 8:42:03\u202fp.\u00a0m.] Ana: Uno',
+    'Uno',
+  ],
+  [
+    'WhatsApp to struck words',
+    '[20:41, 12/9/2026] Ana: ~No sabía~ Aprendí\n~No sabía~, dije',
+    'No sabía Aprendí\nNo sabía, dije',
+  ],
   ['one message', '*¡Hola!* Soy _«Ana»_ (*_autora_*), ~madre~.', '¡Hola! Soy «Ana» (autora), madre.'],
   [
     'a PDF',
@@ -64,6 +84,7 @@ test.each([
   '* uno *\n* dos *',
   'Nombre completo *\nCorreo *',
   'En @_ana_luz_, https://ejemplo.com/_ana_ y ana_luz_@ejemplo.com',
+  'Mi libro está Editado\nCasa Editado',
   'De 8:00 a 9:00: té. El 12/9/2026: función.',
   'Desde 1998-\n2004, y Ana-\nLuz',
   'verso\nsobre verso,\n\nestrofa',

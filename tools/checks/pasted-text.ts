@@ -1,10 +1,16 @@
-const TIME = String.raw`\d{1,2}:\d\d(?::\d\d)?(?:\s?[ap]\.?\s?m\.?)?`;
+const TIME = String.raw`\d{1,2}:\d\d(?::\d\d)?(?:\s?[apAP]\.?\s?[mM]\.?)?`;
 /** Android leaves the year out where several messages are copied. */
 const DATE = String.raw`\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{2,4})?`;
 const MOMENT = `(?:${TIME},?\\s${DATE}|${DATE},?\\s${TIME})`;
 
+/** Day and time of a message, at the beginning of its line. */
+const STAMP = `^(?:\\[${MOMENT}\\]|${MOMENT} -) `;
+
 /** Before each message of a copied or exported chat: `[8:41 p. m., 12/9/2026] Nombre: `, `12/9/26 20:41 - Nombre: `. */
-const HEAD = String.raw`^(?:\[${MOMENT}\]|${MOMENT} -) [^:\n]+:[ \t]?`;
+const HEAD = String.raw`${STAMP}[^:\n]+:[ \t]?`;
+
+/** The line with which WhatsApp opens a chat; an iPhone has it as a message. */
+const ENCRYPTED = `(?:${HEAD}|${STAMP}|^)Los mensajes y (?:las )?llamadas están cifrados.*$`;
 
 /** All there is of a message that was a picture, a recording or a file, or that was deleted. */
 const LEFT_OUT =
@@ -13,6 +19,9 @@ const LEFT_OUT =
 
 /** What WhatsApp says of a message beside it. */
 const LABEL = `^(?:editado|reenviado(?: muchas veces)?)(?:\\s?${TIME})?(?:\\n|$)| ?<se editó este mensaje\\.?>`;
+
+/** The same at the end of a message's line; only after the head of a message, since it may be a word of a text. */
+const EDITED = `[ \\t]Editado(?:\\s?${TIME})?$(?<=${HEAD}[^]*)`;
 
 /** A word that a line end has divided, as a PDF has it. */
 const DIVIDED = /(\p{L})[-\u2010\u00ad]\n(\p{Ll}+)/gu;
@@ -26,6 +35,8 @@ const between = (sign: '*' | '_' | '~') => {
 
 /** What other programs leave in a copied text, in the order in which it is taken away. */
 const TRACES: readonly (readonly [trace: RegExp, replacement: string])[] = [
+  [new RegExp(`\\n*${ENCRYPTED}`, 'gmu'), ''],
+  [new RegExp(EDITED, 'gmu'), ''],
   [new RegExp(`\\n*${HEAD}${LEFT_OUT}$`, 'gimu'), ''],
   [new RegExp(`\\n*${HEAD}`, 'gimu'), '\n\n'],
   [new RegExp(LABEL, 'gimu'), ''],
