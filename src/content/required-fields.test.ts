@@ -35,8 +35,8 @@ const SECTIONS = {
 
 /** The same of its cards. */
 const CARDS = {
-  ebooks: 'title category description image imageAlt features',
-  'printed-books': 'title category description image imageAlt features',
+  ebooks: 'title category description image features',
+  'printed-books': 'title category description image features',
   'free-guides': 'title description imageAlt isAvailable',
   youtube: 'title description category thumbnailAlt',
 };

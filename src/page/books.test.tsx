@@ -35,6 +35,13 @@ test('§3 §9 each book shows its price', () => {
   expect(prices(cardsOf(<PrintedBooks content={content} />))).toEqual(['$20 USD', '$0 USD', '$0 USD']);
 });
 
+test('a cover without words of its own is called by its title', () => {
+  const name = /Portada de «([^»]*)»/;
+  expect(ebookCard({ imageAlt: 'Un río' })).toContain('alt="Un río"');
+  expect(name.exec(ebookCard({ imageAlt: null }))?.[1]).toBe(ebook.title);
+  expect(name.exec(printedCard({ imageAlt: null }))?.[1]).toBe(printed.title);
+});
+
 test('a price in words appears unchanged', () => {
   const price = { amount: 'Bs. 480', currency: null, isFree: false };
   expect(textOf(ebookCard({ price }))).toContain('Bs. 480');

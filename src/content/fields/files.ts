@@ -65,6 +65,14 @@ export const alternativeText = text('Qué se ve en la imagen', 'Una frase para q
   IN_SANS,
 );
 
+/** Alternative text of a book's cover; without it the page composes one (`coverAlt`). */
+export const coverText = optional(
+  text(
+    'Qué se ve en la imagen',
+    'Una frase para quien no puede verla. Vacío, «Portada de» y el título.',
+  ).meta(IN_SANS),
+);
+
 /** Alternative text of a picture that may be decoration: then it is empty (WCAG 2.2, 1.1.1). */
 export const decorationText = z
   .string()

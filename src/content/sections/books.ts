@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { httpsUrl } from '../fields/addresses.ts';
 import { entryOrder } from '../fields/entries.ts';
-import { alternativeText, picture } from '../fields/files.ts';
+import { coverText, picture } from '../fields/files.ts';
 import { firstPage } from '../fields/first-page.ts';
 import { MAY_STAY } from '../fields/metadata.ts';
 import { rating } from '../fields/numbers.ts';
@@ -50,7 +50,7 @@ const book = {
     'JPEG, PNG, WebP o SVG; cuadrada o vertical, hasta el doble de alta que de ancha.',
   ),
   /** Alternative text of the cover. */
-  imageAlt: alternativeText,
+  imageAlt: coverText,
   /** What it brings, a line each. */
   features: z
     .array(text('Característica', 'Una frase corta.'))

@@ -1,6 +1,7 @@
 import { DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
 import type { Entry } from '../../content/page-content.ts';
 import { type Frames, Picture } from '../ui/Picture.tsx';
+import { coverAlt } from '../view/format.ts';
 import styles from './EbookCover.module.css';
 
 /** Bouquets and the paper that each is on; the covers take turns. */
@@ -18,15 +19,15 @@ const COVER: Frames = {
 };
 
 interface EbookCoverProps {
-  readonly book: Pick<Entry<'ebooks'>, 'image' | 'imageAlt'>;
+  readonly book: Pick<Entry<'ebooks'>, 'title' | 'image' | 'imageAlt'>;
   /** Place in the section, from 0. */
   readonly index: number;
 }
 
 /** An ebook's cover, whole whatever its shape, before a bouquet on coloured paper. It opens under the pointer. */
-export function EbookCover({ book: { image, imageAlt }, index }: EbookCoverProps) {
+export function EbookCover({ book, index }: EbookCoverProps) {
   const { branch, paper } = BOUQUETS[index % BOUQUETS.length] ?? BOUQUETS[0];
-  const { width, height } = image;
+  const { width, height } = book.image;
   return (
     <div className={`${styles.bouquet} ${styles[paper]}`}>
       <Drawing name={branch} className={styles.branch} />
@@ -41,9 +42,9 @@ export function EbookCover({ book: { image, imageAlt }, index }: EbookCoverProps
       </DecorativeSvg>
       <Picture
         className={`${styles.cover} EbookCover-hinged`}
-        picture={image}
+        picture={book.image}
         frames={COVER}
-        alt={imageAlt}
+        alt={coverAlt(book)}
       />
     </div>
   );
