@@ -1,7 +1,11 @@
-import { folderOf } from '../../../src/content/schema.ts';
+import type { ReactNode } from 'react';
+import { type FormRef, folderOf } from '../../../src/content/schema.ts';
 import { pageAddress } from '../../../src/page/view/links.ts';
+import type { FormValues } from '../../api.ts';
 import { useContent } from '../edit/content.ts';
 import { entriesOf, formAddress, SHARE_FIELD } from '../edit/names.ts';
+import { ShareButtons } from '../edit/ShareButtons.tsx';
+import { useSharedCard } from '../edit/shared-card.ts';
 import { useUnsavedForms } from '../edit/unsaved.ts';
 import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
@@ -15,12 +19,12 @@ export function Year({ facts }: { readonly facts: Facts }) {
     <>
       <Waiting facts={facts} />
       <div className={styles.doors}>
-        <BookDoor title="Cambiar un precio" help="De un ebook o de un libro" field="price" />
+        <PriceDoor />
         <a className={styles.door} href={formAddress({ section: 'hero', entry: null }, ['notice', 'text'])}>
           <b>Anunciar una función</b>
           <span className={helpStyles.help}>Arriba de tu página, hasta el día que digas</span>
         </a>
-        <BookDoor title="Compartir un libro" help="Su enlace, su código y su cartel" field={SHARE_FIELD} />
+        <ShareDoor />
         {domain && (
           <a className={styles.door} href={pageAddress({ domainLabel: domain })}>
             <b>Ver mi página</b>
@@ -32,41 +36,77 @@ export function Year({ facts }: { readonly facts: Facts }) {
   );
 }
 
+/** A door that asks which book's price. */
+function PriceDoor() {
+  const sold = useBooks().filter(({ isSoon }) => !isSoon);
+  return (
+    <BookDoor title="Cambiar un precio" help="De un ebook o de un libro">
+      {sold.map(({ book, name, values }) => (
+        <li key={folderOf(book)}>
+          <a href={formAddress(book, ['price'])}>{name}</a>{' '}
+          <small className={helpStyles.help}>{String(values.price ?? '')}</small>
+        </li>
+      ))}
+    </BookDoor>
+  );
+}
+
+/** A door with what shares each book; its title leads to the rest. */
+function ShareDoor() {
+  return (
+    <BookDoor title="Compartir un libro" help="Su texto y su cartel; su enlace y su código">
+      {useBooks().map((one) => (
+        <SharedBook key={folderOf(one.book)} {...one} />
+      ))}
+    </BookDoor>
+  );
+}
+
+function SharedBook({ book, name, values, isSoon }: Book) {
+  const card = useSharedCard(book, values);
+  return (
+    <li>
+      <a href={formAddress(book, [SHARE_FIELD])}>{name}</a>{' '}
+      <small className={helpStyles.help}>{isSoon ? 'Pronto disponible' : String(values.price ?? '')}</small>
+      {card && <ShareButtons card={card} isInList />}
+    </li>
+  );
+}
+
+interface Book {
+  readonly book: FormRef;
+  readonly name: string;
+  readonly values: FormValues;
+  /** Whether it is not sold yet. */
+  readonly isSoon: boolean;
+}
+
+/** The books that are on the page. */
+function useBooks(): readonly Book[] {
+  const forms = useContent()?.forms ?? {};
+  return [...entriesOf('ebooks', forms), ...entriesOf('printed-books', forms)].flatMap((book) => {
+    const values = forms[folderOf(book)]?.data ?? {};
+    const name = String(values.title ?? book.entry);
+    return values.hidden === true ? [] : { book, name, values, isSoon: values.disabled === true };
+  });
+}
+
 interface BookDoorProps {
   readonly title: string;
   readonly help: string;
-  /** What of a book's form it opens. */
-  readonly field: string;
+  /** A line for each book; without one there is no door. */
+  readonly children: readonly ReactNode[];
 }
 
-/** A door that asks which book: one that is on the page and, where its price is asked for, is sold. */
-function BookDoor({ title, help, field }: BookDoorProps) {
-  const forms = useContent()?.forms ?? {};
-  const books = [...entriesOf('ebooks', forms), ...entriesOf('printed-books', forms)].flatMap((book) => {
-    const { title: name, price, hidden, disabled } = forms[folderOf(book)]?.data ?? {};
-    const isSoon = disabled === true;
-    if (hidden === true || (isSoon && field === 'price')) return [];
-    return {
-      book,
-      name: String(name ?? book.entry),
-      remark: isSoon ? 'Pronto disponible' : String(price ?? ''),
-    };
-  });
-  if (books.length === 0) return null;
+function BookDoor({ title, help, children }: BookDoorProps) {
+  if (children.length === 0) return null;
   return (
     <details className={styles.door} name="door">
       <summary>
         <b>{title}</b>
         <span className={helpStyles.help}>{help}</span>
       </summary>
-      <ul>
-        {books.map(({ book, name, remark }) => (
-          <li key={folderOf(book)}>
-            <a href={formAddress(book, [field])}>{name}</a>{' '}
-            <small className={helpStyles.help}>{remark}</small>
-          </li>
-        ))}
-      </ul>
+      <ul>{children}</ul>
     </details>
   );
 }

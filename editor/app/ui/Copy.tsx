@@ -12,17 +12,24 @@ interface CopyProps {
 /** Copies a text to the clipboard. */
 export function Copy({ text, children, done }: CopyProps) {
   const [words, setWords] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setWords(done),
-      () => setWords('Tu navegador no deja copiar: selecciona el texto y cópialo.'),
-    );
   return (
     <>
-      <button type="button" className={buttonStyles.linen} onClick={() => void copy()}>
+      <button
+        type="button"
+        className={buttonStyles.linen}
+        onClick={() => void copied(text, done).then(setWords)}
+      >
         {children}
       </button>
       <span role="status">{words}</span>
     </>
+  );
+}
+
+/** Copies a text to the clipboard; returns what to say: `done`, or why it is not. */
+export async function copied(text: string, done: string): Promise<string> {
+  return await navigator.clipboard.writeText(text).then(
+    () => done,
+    () => 'Tu navegador no deja copiar: selecciona el texto y cópialo.',
   );
 }

@@ -428,7 +428,7 @@ test('a picture goes where it is dropped, on a card of the page or beside the fi
   await expect(saveState(page)).toHaveText('Guardado');
 });
 
-test('a card’s form has its address, to copy and as a QR code to save, words for a status and a poster; a double click on «Duplicar» makes one copy', async ({
+test('a card’s form copies its address and words for a status, saves its QR code and shows each of them and a poster; a double click on «Duplicar» makes one copy', async ({
   page,
 }) => {
   const address = 'https://luzenescena.example.com/#mujer-amanece';
@@ -441,20 +441,21 @@ test('a card’s form has its address, to copy and as a QR code to save, words f
   await part.getByRole('button', { name: 'Copiar el enlace' }).click();
   await expect(part.getByText('Copiado.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
-  await part.getByText('Código QR').click();
-  await expect(part.getByRole('img', { name: `Código QR de ${address}` })).toBeVisible();
   const saved = page.waitForEvent('download');
-  await part.getByRole('link', { name: 'Guardar la imagen' }).click();
+  await part.getByRole('button', { name: 'Guardar el código' }).click();
   const picture = await saved;
   expect(picture.suggestedFilename()).toBe('mujer-amanece.png');
   const { format, width, height } = await sharp(await picture.path()).metadata();
   expect([format, width === height, width > 600]).toEqual(['png', true, true]);
-  await part.getByText('Texto para tu estado de WhatsApp').click();
   await part.getByRole('button', { name: 'Copiar el texto' }).click();
   await expect(part.getByText('Copiado: pégalo en tu estado.')).toBeVisible();
   const status = await page.evaluate(() => navigator.clipboard.readText());
   expect(status).toMatch(new RegExp(`^«Mujer, amanece»\\n\\n.*\\n\\n\\$13 USD\\n\\n${address}$`));
-  await part.getByText('Cartel', { exact: true }).click();
+  await part.getByText('Ver el texto para tu estado').click();
+  await expect(part.getByText('«Mujer, amanece»')).toBeVisible();
+  await part.getByText('Ver el código QR').click();
+  await expect(part.getByRole('img', { name: `Código QR de ${address}` })).toBeVisible();
+  await part.getByText('Ver el cartel e imprimirlo').click();
   const drawn = part.getByRole('img', { name: 'Cartel de «Mujer, amanece», con su código QR' });
   await expect.poll(() => drawn.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(1754);
   await page.emulateMedia({ media: 'print' });

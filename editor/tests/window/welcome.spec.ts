@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { formsIn } from '../../publish/publications.ts';
 import {
   CONTENT,
@@ -128,7 +129,7 @@ test('one press starts without the sample’s cards, one brings them back, and w
   await expect(page.getByRole('button', { name: /^Empezar sin/ })).toBeFocused();
 });
 
-test('once nothing prevents publishing it says so; once published it has four doors, and what waits', async ({
+test('once nothing prevents publishing it says so; once published it has four doors, what waits, and shares a book by three presses', async ({
   page,
 }) => {
   await hidePage(page);
@@ -163,7 +164,20 @@ test('once nothing prevents publishing it says so; once published it has four do
   await expect(page.getByRole('list', { name: 'Lo que espera' })).toContainText(
     'Aviso: su último día fue el 15/03/2025',
   );
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByText('Compartir un libro').click();
+  await page.getByRole('button', { name: 'Copiar el texto: Mujer, amanece' }).click();
+  await expect(page.getByText('Copiado: pégalo en tu estado.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^«Mujer, amanece»\n/);
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Guardar el cartel: Mujer, amanece' }).click();
+  const poster = await saved;
+  expect(poster.suggestedFilename()).toBe('cartel-mujer-amanece.jpg');
+  expect(await sharp(await poster.path()).metadata()).toMatchObject({ format: 'jpeg', height: 1754 });
+  await expectNoAxeFindings(page);
+  await expectNoOverflow(page);
   await page.getByRole('main').getByRole('link', { name: 'Mujer, amanece' }).last().click();
   await expect(page.getByRole('button', { name: 'Copiar el enlace' })).toBeFocused();
+  for (const name of ['Copiar el enlace', 'Guardar el código'])
+    await expect(page.getByRole('button', { name })).toBeInViewport();
 });
