@@ -46,3 +46,11 @@ test('fields changed by their controls: a list is one, a group that stays is non
   const menu = (about: string) => ({ navigation: { about, contact: 'Contacto' } });
   expect(changedFields(site, menu('Sobre mí'), menu('Yo'))).toEqual([['navigation', 'about']]);
 });
+
+test('words that have quotation marks of their own stand in one more pair, as in print', () => {
+  const form = { section: 'hero', entry: null } as const;
+  const [old, now] = ['Hoy', '«El patio», función de estreno'];
+  expect(differences(form, { title: old }, { title: now })).toEqual([
+    expect.stringMatching(/: «Hoy» → «“El patio”, función de estreno»$/),
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { quoted } from '../src/content/fields/characters.ts';
+import { inQuotes, quoted } from '../src/content/fields/characters.ts';
 import { metaOf } from '../src/content/fields/metadata.ts';
 import { isGroup, type Path, pathText, valueAt } from '../src/content/fields/path.ts';
 import { fieldAt } from '../src/content/fields/walk.ts';
@@ -68,9 +68,9 @@ function ofValues(old: unknown, now: unknown): string {
   // Files of the same name differ in their hash, long texts after their first words.
   if (from && from === to)
     return isFile(old) ? 'otro archivo que se llama igual' : ofLongTexts(String(old), String(now));
-  if (from && to) return `«${from}» → «${to}»`;
-  if (from) return `sin «${from}»`;
-  return to ? `«${to}»` : '';
+  if (from && to) return `${inQuotes(from)} → ${inQuotes(to)}`;
+  if (from) return `sin ${inQuotes(from)}`;
+  return to ? inQuotes(to) : '';
 }
 
 /** Quotes two texts from shortly before their first difference on; empty if they are equal or differ only in blanks. */
@@ -80,7 +80,7 @@ function ofLongTexts(old: string, now: string): string {
   while (old[same] === now[same]) same++;
   const start = old.lastIndexOf(' ', same - 20) + 1;
   const [from, to] = [quoted(old.slice(start)), quoted(now.slice(start))];
-  return from === to ? '' : `«…${from}» → «…${to}»`;
+  return from === to ? '' : `${inQuotes(`…${from}`)} → ${inQuotes(`…${to}`)}`;
 }
 
 /** Maximum number of items that a description names. */
@@ -96,13 +96,13 @@ function ofLists(schema: z.ZodType | undefined, old: readonly unknown[], now: re
   const [gone, added] = [namesOf(old, now), namesOf(now, old)];
   const names = [...gone, ...added];
   if (now.length > 0 && names.length > 0 && names.length <= NAMED && names.every(Boolean))
-    return [inQuotes('sin', gone), inQuotes('con', added)].filter(Boolean).join(', ');
+    return [listed('sin', gone), listed('con', added)].filter(Boolean).join(', ');
   const rest = now.length === 0 ? 'no queda ninguna' : `ahora hay ${now.length}`;
   return old.length === 0 ? rest : `${old.length === 1 ? 'era 1' : `eran ${old.length}`}, ${rest}`;
 }
 
-function inQuotes(word: string, names: readonly string[]): string {
-  return names.length > 0 ? `${word} ${names.map((name) => `«${name}»`).join(', ')}` : '';
+function listed(word: string, names: readonly string[]): string {
+  return names.length > 0 ? `${word} ${names.map(inQuotes).join(', ')}` : '';
 }
 
 /** Whether both are groups of fields; one may be absent. */

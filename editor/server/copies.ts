@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { quoted } from '../../src/content/fields/characters.ts';
+import { inQuotes, quoted } from '../../src/content/fields/characters.ts';
 import { pathText, valueAt } from '../../src/content/fields/path.ts';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { namedFiles } from '../../src/content/read/read-content.ts';
@@ -116,7 +116,7 @@ async function orderOf(content: string, section: SectionId, order: unknown): Pro
   const ids = Array.isArray(order) ? order.map(String) : [];
   const entries = await Promise.all(ids.map((id) => readIndex(formFolder(content, { section, entry: id }))));
   const titles = entries.flatMap((entry) =>
-    entry && entry !== UNREADABLE ? [`«${quoted(entry.title)}»`] : [],
+    entry && entry !== UNREADABLE ? [inQuotes(quoted(entry.title))] : [],
   );
   return [fieldLabel({ section, entry: null }, ['order']), titles.join(', ')].filter(Boolean).join(': ');
 }

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { inQuotes } from '../../../src/content/fields/characters.ts';
 import type { Path } from '../../../src/content/fields/path.ts';
 import { type FormRef, fieldLabel, folderOf } from '../../../src/content/schema.ts';
 import type { CopiesAnswer, StoredCopy } from '../../api.ts';
@@ -169,7 +170,7 @@ function Change({
                   Solo {namesOf(form, fields)}
                 </button>
                 <button type="button" className={buttonStyles.linen} onClick={answer(restoreAll)}>
-                  Todo «{title}», también lo de después
+                  Todo {inQuotes(title)}, también lo de después
                 </button>
               </div>
             </div>

@@ -49,3 +49,8 @@ export function quoted(value: unknown, maxLength = MAX_QUOTE_LENGTH): string {
   const letters = [...String(value).replaceAll(/\s+/g, ' ').trim()];
   return letters.length > maxLength ? `${letters.slice(0, maxLength).join('')}…` : letters.join('');
 }
+
+/** Puts words between «»; those within become “”. */
+export function inQuotes(words: string): string {
+  return `«${words.replaceAll('«', '“').replaceAll('»', '”')}»`;
+}
