@@ -114,9 +114,12 @@ test('an address in the place of a name is to be corrected, not missing', async 
   );
 });
 
-test('a section is done once it is hidden, not while it has no cards, and a changed card counts as her own', async () => {
+test('a section is done once it is hidden, not while it has no cards, and is offered to be hidden only while no card is her own, as a changed one is', async () => {
   await using window = await start();
   const line = async () => linesOf(await window.steps()).Ebooks;
+  const offer = async () =>
+    (await window.steps()).flatMap(({ parts }) => parts).find(({ title }) => title === 'Ebooks')?.offer;
+  expect(await offer()).toBe('hide');
   await window.removeSample();
   expect(await line()).toBe('choice: Ninguna tarjeta: así no sale en tu página');
   await window.change('ebooks', { hidden: true });
@@ -125,6 +128,7 @@ test('a section is done once it is hidden, not while it has no cards, and a chan
   await window.bringSample();
   await window.change('ebooks/mujer-amanece', { amazonLink: 'https://www.amazon.com/dp/B0C1' });
   expect(await line()).toBe('open: 2 tarjetas de muestra, 1 por mirar');
+  expect(await offer()).toBeUndefined();
   await window.change('ebooks/mujer-amanece', { description: 'Véase http://libreria.com' });
   expect(await line()).toBe('open: 2 tarjetas de muestra, 1 por terminar');
 });

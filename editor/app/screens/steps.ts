@@ -247,7 +247,8 @@ function cards(title: string, section: CardSectionId, left: readonly Left[], fac
     state: stateOf(own),
     words: counts.filter(Boolean).slice(0, 2).join(', ') || rest,
     address: first?.address ?? formAddress(whole),
-    offer: 'hide',
+    // A section with cards of her own is hidden in its form.
+    ...(samples.length === shown.length && { offer: 'hide' }),
   };
 }
 
