@@ -3,11 +3,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { formIn } from '../../src/content/schema.ts';
+import { hasForm } from '../../src/content/sections/contact.ts';
 import { ACCEPTED_FILE } from '../../tools/checks/accepted.ts';
+import { formTitle } from '../form-title.ts';
 import { PUBLICATIONS_FOLDER } from '../publish/account-file.ts';
 import { Refusal } from '../publish/api.ts';
 import { publicationsIn } from '../publish/publications.ts';
 import type { Fetched } from '../publish/upload/fetch-source.ts';
+import { WHEN } from '../when.ts';
 import { below, bringDrafts, halfBrought, takeKeys } from './backup.ts';
 import { replaceFile } from './files.ts';
 import type { FormChange } from './history.ts';
@@ -22,7 +25,9 @@ const NOTHING_NEW =
 const RESTORED =
   'En internet está una publicación anterior, a la que volviste: si publicas, vuelve lo de después.';
 
-const WHEN = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'short' });
+/** Most names of parts in a sentence. */
+const MAX_NAMES = 3;
+const LIST = new Intl.ListFormat('es');
 
 /**
  * Replaces the page by the one that was fetched from the host: each form that differs, drafts, and the keys of the e-mail
@@ -43,6 +48,7 @@ export async function bringSource(content: string, settings: string, fetched: Fe
   const there = formsOf(files);
   if (!there.has('site'))
     throw new Error('Lo que tu hosting guarda no es una página entera. No cambió nada.');
+  const values = valuesOfForms(there);
   const changes = await changesTo(content, there);
   await commitAll(content, changes, { isChecked: false });
   try {
@@ -50,22 +56,36 @@ export async function bringSource(content: string, settings: string, fetched: Fe
     if (accepted) await replaceFile(join(content, ACCEPTED_FILE), Buffer.from(accepted));
     await bringDrafts(content, below(files, 'borradores'));
     takeKeys(settings, keys);
-    publications.keepBrought(publication, valuesOfForms(there));
+    publications.keepBrought(publication, values);
     if (latest && isLatest) publications.know(latest.id);
   } catch (error) {
     throw halfBrought(error);
   }
   const { problems } = await readContent(content);
   const sentences = [
-    `Listo: aquí está tu página como la publicaste el ${WHEN.format(publication.when)}, con lo que estaba oculto o sin guardar.`,
+    // The time ends in the point of «p. m.».
+    `Listo: aquí está tu página. La publicaste el ${WHEN.format(publication.when)}`,
+    'Trae también lo oculto y lo que estaba sin guardar.',
     !isLatest && NOT_AT_HOST,
     list.isEarlier && RESTORED,
     problems.length > 0 && 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
-    changes.length > 0 && 'Lo que había aquí está en «Copias», parte por parte.',
-    Object.keys(keys).length === 0 &&
-      'Si tiene formulario, escribe otra vez los datos del correo, en «Publicar».',
+    ...replacedWords(changes),
+    values.contact &&
+      hasForm(values.contact) &&
+      Object.keys(keys).length === 0 &&
+      'Para que el formulario te llegue al correo, escribe otra vez sus datos en «Publicar».',
   ];
   return sentences.filter(Boolean).join(' ');
+}
+
+/** Where the parts are that were here and are replaced. */
+function replacedWords(changes: readonly FormChange[]): readonly string[] {
+  const replaced = changes.filter(({ before }) => before !== null);
+  const names = [...new Set(replaced.map(({ form }) => formTitle(form.section)))];
+  if (names.length === 0) return [];
+  const others = names.length - MAX_NAMES;
+  const shown = [...names.slice(0, MAX_NAMES), ...(others > 0 ? [`${others} más`] : [])];
+  return [`Lo que había aquí de ${LIST.format(shown)} está en «Copias».`];
 }
 
 /** What makes the forms of the page here those of another one. A folder without index.yaml, which is no form, stays here. */

@@ -44,7 +44,9 @@ test('the page of the other computer takes the place of this one, and each chang
   await one.change('about', { title: 'Aquí.' });
   await one.duplicate('ebooks/la-voz-que-guardabas');
   const before = filesIn(here.dir);
-  expect(await bring(here.dir, await fetchedFrom(there.dir))).toContain('está en «Copias», parte por parte');
+  expect(await bring(here.dir, await fetchedFrom(there.dir))).toContain(
+    'Lo que había aquí de Sobre mí, Ebooks y Videos está en «Copias».',
+  );
   expect(filesIn(here.dir)).toEqual(filesIn(there.dir));
 
   const copies = await one.copies();
@@ -59,6 +61,20 @@ test('the page of the other computer takes the place of this one, and each chang
   );
   for (const { name } of action) await one.restore(name);
   expect(filesIn(here.dir)).toEqual(before);
+});
+
+test('what is said of a page from the host names its time unbroken, three parts at most, and the mail only if it has the form', async () => {
+  await using here = await copyContent();
+  await using there = await copyContent();
+  for (const section of ['about', 'hero', 'header', 'footer', 'contact'])
+    await there.write(`${section}/otra.txt`, 'x');
+  expect(await bring(here.dir, await fetchedFrom(there.dir))).toMatch(
+    /La publicaste el [^.]*\u00a0[ap]\.\u00a0m\. Trae .* y 2 más está en «Copias»\. Para que el formulario/,
+  );
+  await windowOn(there.dir).change('contact', { withoutForm: true });
+  expect(await bring(here.dir, await fetchedFrom(there.dir))).toMatch(
+    /Lo que había aquí de Sección de contacto está en «Copias»\.$/,
+  );
 });
 
 test('cards of one title, made on two computers, are one or the other whole, and a published card keeps its address', async () => {

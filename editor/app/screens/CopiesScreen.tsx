@@ -5,8 +5,8 @@ import { type FormRef, fieldLabel, folderOf } from '../../../src/content/schema.
 import type { CopiesAnswer, StoredCopy } from '../../api.ts';
 import { isSame } from '../../compared-values.ts';
 import { changedFields } from '../../differences.ts';
+import { atTime, hourOf, timeOf } from '../../when.ts';
 import { request, useAnswer } from '../browser/server.ts';
-import { atTime, hourOf, timeOf } from '../browser/when.ts';
 import { useContent } from '../edit/content.ts';
 import { fileAddress } from '../edit/names.ts';
 import { putBack as putFieldsBack } from '../edit/put-back.ts';

@@ -1,7 +1,7 @@
 import { hasForm } from '../../../src/content/sections/contact.ts';
 import type { MailboxAnswer } from '../../api.ts';
+import { WHEN } from '../../when.ts';
 import { useAnswer } from '../browser/server.ts';
-import { WHEN } from '../browser/when.ts';
 import { useContent } from '../edit/content.ts';
 import cardStyles from '../ui/Cards.module.css';
 import { Notice } from '../ui/Notice.tsx';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { ChangesAnswer } from '../../api.ts';
+import { atTime } from '../../when.ts';
 import { onNews, useAnswer } from '../browser/server.ts';
-import { atTime } from '../browser/when.ts';
 
 /** What was saved since the page was published; null until the server has answered. */
 export function useChanges(): ChangesAnswer | null {

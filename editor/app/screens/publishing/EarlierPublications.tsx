@@ -1,7 +1,7 @@
 import type { ChangedForm, PublicationsAnswer } from '../../../api.ts';
+import { WHEN } from '../../../when.ts';
 import { isSecondClick } from '../../browser/press.ts';
 import { useAnswer } from '../../browser/server.ts';
-import { WHEN } from '../../browser/when.ts';
 import badgeStyles from '../../ui/Badge.module.css';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { fileSize } from '../../../../src/page/view/format.ts';
 import type { Job, PublishAnswer, PublishRequest, Question, Step } from '../../../publish/api.ts';
-import { WHEN } from '../../browser/when.ts';
+import { WHEN } from '../../../when.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import noticeStyles from '../../ui/Notice.module.css';
 import { useInView } from '../../ui/Notice.tsx';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { PublishAnswer, PublishedCheckAnswer } from '../../../publish/api.ts';
+import { WHEN } from '../../../when.ts';
 import { request } from '../../browser/server.ts';
-import { WHEN } from '../../browser/when.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import cardStyles from '../../ui/Cards.module.css';
