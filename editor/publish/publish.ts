@@ -153,7 +153,7 @@ export function publisher({ content, settings, out, account, publications, ...wo
         account.change({ protocol, port, folder });
         refuseElsewhere(await readList(remote), publications.known());
       },
-      domain,
+      { address: domain },
     );
   }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { Refusal } from '../api.ts';
-import { foldersToChoose, loginByTrying } from './find-way.ts';
+import { loginByTrying, possibleFolders } from './find-way.ts';
 import { connectFtps } from './ftps.ts';
 import { type Account, FileError, IncompleteFile, type Opened } from './remote.ts';
 import { connectSftp } from './sftp.ts';
@@ -16,14 +16,14 @@ type Work<Result> = (opened: Opened, arrived: () => void) => Promise<Result>;
 /**
  * Works in the page's folder of an account, over a new connection whenever one is lost.
  * @param work goes on where the try before has stopped
- * @param address as in `openFolder`
+ * @param search as in `openFolder`
  * @throws Refusal, and what the server refuses, at once; the last failure; the signal's reason if it was stopped
  */
 export async function persistently<Result>(
   account: Account,
   signal: AbortSignal,
   work: Work<Result>,
-  address?: string,
+  search?: FolderSearch,
 ): Promise<Result> {
   // None is left before the first login, because a wrong password is not tried twice.
   let triesLeft = 0;
@@ -33,7 +33,7 @@ export async function persistently<Result>(
   for (;;) {
     try {
       return await connected(
-        () => openFolder(account, address),
+        () => openFolder(account, search),
         signal,
         (opened) => {
           triesLeft ||= TRIES;
@@ -86,20 +86,35 @@ function isRefusedByServer(error: unknown): boolean {
   return isNo || cause instanceof IncompleteFile;
 }
 
+/** What helps to find the page's folder, while the account has none. */
+interface FolderSearch {
+  /** The page's domain; unknown while the content cannot be read. */
+  readonly address?: string | undefined;
+  /** Whether a page is to be brought from there: if this program has published to one folder only, it is that one. */
+  readonly isBringing?: boolean;
+}
+
 /**
  * Connects and enters the page's folder. What is not known of the way is found out.
- * @param address the page's domain; unknown while the content cannot be read
  * @returns the account also has the way that was found, and the folder as it was entered
  * @throws Refusal that asks for the folder, if the account has none or there is no such one; otherwise the connection's error
  */
-export async function openFolder(sent: Account, address?: string): Promise<Opened> {
+export async function openFolder(
+  sent: Account,
+  { address, isBringing = false }: FolderSearch = {},
+): Promise<Opened> {
   const { remote, account } = await login(sent);
   try {
     // Panels write `/public_html` for a folder below the account's first one.
     for (const folder of [account.folder, account.folder.replace(/^\/+/, '')])
       if (folder && (await remote.enter(folder))) return { remote, account: { ...account, folder } };
+    const found = await possibleFolders(remote, address);
+    const [ours, another] = found.filter(({ isOurs }) => isOurs);
+    if (isBringing && !account.folder && ours && !another && (await remote.enter(ours.folder)))
+      return { remote, account: { ...account, folder: ours.folder } };
+    const folders = found.map(({ folder, remark }) => ({ folder, remark }));
     const words = account.folder ? notThereWords(account.folder) : WHICH_FOLDER;
-    throw new Refusal(words, { kind: 'choose-folder', folders: await foldersToChoose(remote, address) });
+    throw new Refusal(words, { kind: 'choose-folder', folders });
   } catch (error) {
     remote.close();
     throw error;

@@ -4,7 +4,7 @@ import { type Account, putFile } from './remote.ts';
 
 /**
  * Writes, reads and deletes a hidden file in the page's folder.
- * @param address as in `openFolder`
+ * @param address the page's domain
  * @param onFound gets the account as `openFolder` has found it, also if the rest fails
  * @throws as `openFolder` does
  */
@@ -13,7 +13,7 @@ export async function tryConnection(
   address?: string,
   onFound?: (account: Account) => void,
 ): Promise<Account> {
-  const { remote, account } = await openFolder(sent, address);
+  const { remote, account } = await openFolder(sent, { address });
   onFound?.(account);
   const name = `.prueba-${randomBytes(4).toString('hex')}.txt`;
   const bytes = Buffer.from('Una prueba de la conexión. Puedes borrar este archivo.');

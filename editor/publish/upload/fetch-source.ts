@@ -17,7 +17,7 @@ import {
 
 interface FetchOptions {
   readonly account: Account;
-  /** The page's domain, as in `openFolder`. */
+  /** The page's domain, which helps to find its folder. */
   readonly domain?: string | undefined;
   /** Gets the account with the way that was found. */
   readonly onFound?: (account: Account) => void;
@@ -54,7 +54,7 @@ export async function fetchSource(options: FetchOptions): Promise<Fetched> {
     onFound?.(opened.account);
     return await fetchOnce(opened, options, contents, arrived);
   };
-  return await persistently(account, signal, fetch, domain);
+  return await persistently(account, signal, fetch, { address: domain, isBringing: true });
 }
 
 /** @param contents by hash; what is loaded is added */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldersToChoose } from './find-way.ts';
+import { possibleFolders } from './find-way.ts';
 import type { Entry, Remote } from './remote.ts';
 
 /** An account with these files and folders; the path of a folder ends in a slash. */
@@ -30,17 +30,17 @@ test.each([
   // The account starts in a page's folder, whose own folders are no choice.
   ['index.html _astro/a.js cgi-bin/', ['.']],
 ])('an account with «%s»: %j', async (paths, likely) => {
-  const folders = await foldersToChoose(accountWith(paths), 'elenaluz.com');
+  const folders = await possibleFolders(accountWith(paths), 'elenaluz.com');
   expect(folders.map(({ folder }) => folder).slice(0, likely.length)).toEqual(likely);
 });
 
 test('folders of the host and of the page’s source are not offered', async () => {
-  const found = await foldersToChoose(accountWith(`.ssh/ .mi-pagina-${'0'.repeat(32)}/`), 'elenaluz.com');
-  expect(found).toEqual([{ folder: '.', remark: '' }]);
+  const found = await possibleFolders(accountWith(`.ssh/ .mi-pagina-${'0'.repeat(32)}/`), 'elenaluz.com');
+  expect(found).toEqual([{ folder: '.', remark: '', isOurs: false }]);
 });
 
 test('an account that starts in the folder of its address needs no other', async () => {
-  const [first] = await foldersToChoose(accountWith('logs/ blog/', '/srv/elenaluz.com'), 'elenaluz.com');
+  const [first] = await possibleFolders(accountWith('logs/ blog/', '/srv/elenaluz.com'), 'elenaluz.com');
   expect(first?.folder).toBe('.');
 });
 
@@ -49,6 +49,6 @@ test.each([
   ['public_html/index.html', 'no subió este programa'],
   ['public_html/.mi-pagina.json', 'ya publicó este programa'],
 ])('an account with «%s» reads of public_html that «%s»', async (paths, words) => {
-  const found = await foldersToChoose(accountWith(paths), 'elenaluz.com');
+  const found = await possibleFolders(accountWith(paths), 'elenaluz.com');
   expect(found.find(({ folder }) => folder === 'public_html')?.remark).toContain(words);
 });

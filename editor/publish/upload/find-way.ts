@@ -89,11 +89,17 @@ const MAX_DEPTH = 3;
 /** Most folders that are looked at. */
 const MAX_FOLDERS = 40;
 
+/** A folder of the account that the page may go to. */
+interface PossibleFolder extends FolderChoice {
+  /** Whether this program has published there. */
+  readonly isOurs: boolean;
+}
+
 /** The folders of the account that the page may go to, the likeliest first. */
-export async function foldersToChoose(
+export async function possibleFolders(
   remote: Remote,
   address: string | undefined,
-): Promise<readonly FolderChoice[]> {
+): Promise<readonly PossibleFolder[]> {
   const domain = withoutWww(address ?? '');
   const isOfAddress = (name: string) => withoutWww(name) === domain;
   const found: {
@@ -124,7 +130,11 @@ export async function foldersToChoose(
   };
   return found
     .toSorted((one, other) => rank(one) - rank(other))
-    .map(({ path, entries }) => ({ folder: path, remark: remarkOn(entries) }));
+    .map(({ path, entries }) => ({
+      folder: path,
+      remark: remarkOn(entries),
+      isOurs: Boolean(entries?.has(SERVER_LIST_FILE)),
+    }));
 }
 
 const withoutWww = (name: string) => name.toLowerCase().replace(/^www\./, '');

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import {
   chmodSync,
   chownSync,
+  cpSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -110,6 +111,16 @@ describe.skipIf(isLeftOut)(`what a page is made of, by ${kind.name}`, () => {
   /** Absolute path of the folder for it in another one. */
   const folderIn = (place: string) => join(place, readdirSync(place).find((name) => NAME.test(name)) ?? '?');
   const visit = async (path: string) => (await fetch(`${host.origin}/${path}`)).status;
+
+  test('it comes without its folder from an account with one published page, and the folder is asked for where there are two', async () => {
+    const one = sourceOf('uno');
+    await send(one);
+    mkdirSync(join(home, 'otra'));
+    expect(await fetched({ ...account, folder: '' })).toEqual(plain(one));
+    cpSync(join(host.site, '.mi-pagina.json'), join(home, 'otra/.mi-pagina.json'));
+    const question = { kind: 'choose-folder' };
+    await expect(fetched({ ...account, folder: '' })).rejects.toMatchObject({ question });
+  });
 
   test('it comes back whole, and the next time only what changed is sent; then nothing is left of the one before', async () => {
     const [one, two] = [sourceOf('uno'), sourceOf('dos')];
