@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import type { TextPlace } from '../../api.ts';
-import { leadsBeside, openBeside } from '../manual/beside.ts';
+import { besideNow, leadsBeside, openBeside, showBesideOfHistory } from '../manual/beside.ts';
 
 /** Kept with an address in the browser's history. */
 interface Visit {
   /** Where the owner touched the text of the field that the address opens. */
   readonly place: TextPlace | null;
+  /** The manual's address beside the screen; null while it is not shown. */
+  readonly beside: string | null;
 }
 
 /** The window's current address. */
@@ -22,21 +24,24 @@ export function onRoute(listener: () => void): () => void {
 /**
  * Navigates within the window.
  * @param how as in `history.pushState` and `history.replaceState`
- * @param visit what is known of the visit besides its address
+ * @param place as in `Visit`
  */
-export function go(address: string, how: 'push' | 'replace' = 'push', visit: Visit | null = null): void {
+export function go(address: string, how: 'push' | 'replace' = 'push', place: TextPlace | null = null): void {
+  const visit: Visit = { place, beside: besideNow() };
   history[`${how}State`](visit, '', address);
   // `pushState` fires no event; the browser fires this one when going back.
   dispatchEvent(new PopStateEvent('popstate'));
 }
 
-/** What `go` was told of the present visit; null after a link. */
-export function presentVisit(): Visit | null {
-  return history.state;
+/** Where the owner touched the text of the field that the present address opens. */
+export function touchedPlace(): TextPlace | null {
+  const visit: Visit | null = history.state;
+  return visit?.place ?? null;
 }
 
-/** Handles clicks on links: the window's own navigate without a request, external ones open in a new tab. */
+/** Handles the browser's history and clicks on links: the window's own navigate without a request, external ones open in a new tab. */
 export function followLinks(): void {
+  onRoute(showBesideOfHistory);
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain = event.button === 0 && !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);

@@ -50,7 +50,7 @@ function openTouched({ form: folder, field, place }: Touched, open: FormRef | nu
   const shown = openedBy(location);
   const isOpen = (one: FormRef | null) => one !== null && isSameForm(one, form);
   if (isOpen(shown.form) && pathText(shown.path) === field) focusField(field, place);
-  else go(formAddress(form, pathFrom(field)), isOpen(open) ? 'replace' : 'push', { place });
+  else go(formAddress(form, pathFrom(field)), isOpen(open) ? 'replace' : 'push', place);
 }
 
 /** Opens the form of what a file was dropped on, and puts the file there. */

@@ -1,27 +1,22 @@
-import type { KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, useEffect } from 'react';
 import buttonStyles from '../ui/Button.module.css';
-import { closeBeside, openBeside, useBesideAddress } from './beside.ts';
+import { closeBeside, focusOpener, openBeside, useBesideAddress } from './beside.ts';
 import { Manual } from './Manual.tsx';
 import styles from './ManualBeside.module.css';
 
 /** The manual beside a screen; over it, where there is no room for both. */
 export function ManualBeside() {
   const address = useBesideAddress();
+  useEffect(() => focusOpener, []);
   if (address === null) return null;
   const at = new URL(address, location.origin);
-  const close = () => {
-    const opener = flushSync(closeBeside);
-    const isThere = opener instanceof HTMLElement && opener.isConnected;
-    (isThere ? opener : document.querySelector<HTMLElement>('main h1'))?.focus();
-  };
   const closeOnEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') close();
+    if (key === 'Escape') closeBeside();
   };
   return (
     <aside className={styles.beside} aria-label="Manual" onKeyDown={closeOnEscape}>
       <p className={styles.head}>
-        <button type="button" className={buttonStyles.wine} onClick={close}>
+        <button type="button" className={buttonStyles.wine} onClick={closeBeside}>
           Volver a lo tuyo
         </button>
       </p>

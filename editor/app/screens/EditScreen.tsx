@@ -11,7 +11,7 @@ import {
 import { isRunning, type NoticeTerm } from '../../../src/content/sections/notice.ts';
 import { isNewEntry } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
-import { go, presentVisit, useRoute } from '../browser/route.ts';
+import { go, touchedPlace, useRoute } from '../browser/route.ts';
 import { problemsOf, useContent, useFailure, usePageValue } from '../edit/content.ts';
 import { Form } from '../edit/Form.tsx';
 import { focusField } from '../edit/focus-field.ts';
@@ -50,7 +50,7 @@ export function EditScreen() {
   const focusedBefore = useRef<Element>(null);
 
   useEffect(() => {
-    if (form && field) focusField(field, presentVisit()?.place);
+    if (form && field) focusField(field, touchedPlace());
     else if (form && isNewEntry(form.ref)) focusField('title');
   }, [form, field]);
   useEffect(() => {

@@ -1104,9 +1104,16 @@ test('a form’s chapter opens in the live page’s place, and the form stays as
   const price = page.getByRole('textbox', { name: 'Precio' });
   await price.fill('13');
   const live = page.getByRole('region', { name: 'Tu página' });
-  await page.getByRole('link', { name: 'Cómo se hace' }).click();
+  const how = page.getByRole('link', { name: 'Cómo se hace' });
+  await how.click();
   const manual = page.getByRole('complementary', { name: 'Manual' });
   await expect(manual.getByRole('heading', { name: '6. Los libros' })).toBeFocused();
+  // The browser's Back closes the manual, and Forward shows it again.
+  await page.goBack();
+  await expect(manual).toHaveCount(0);
+  await expect(price).toHaveValue('13');
+  await expect(how).toBeFocused();
+  await page.goForward();
   await expect(live).toBeHidden();
   await expect(price).toHaveValue('13');
   await expect(page).toHaveURL(/campo=price$/);
