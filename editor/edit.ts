@@ -61,7 +61,7 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
     emailOrigin: emailOrigin(ownSettings(ROOT)),
     routes: tabs.only({
       ...contentRoutes(content, page, ROOT, takeTurn),
-      ...screenRoutes(content, ROOT, out),
+      ...screenRoutes(content, ROOT),
       ...publishRoutes({
         content,
         settings: ROOT,

@@ -15,9 +15,9 @@ const accountSchema = connectionSchema.extend({
 export const movedAccountSchema = accountSchema.omit({ password: true, hostKey: true });
 type MovedAccount = z.infer<typeof movedAccountSchema>;
 
-/** File of the account in the program's folder. */
+/** File of the account, beside the content. */
 export const ACCOUNT_FILE = '.publicar.json';
-/** Folder of the kept publications in the program's folder. */
+/** Folder of the kept publications, beside the content. */
 export const PUBLICATIONS_FOLDER = '.publicado';
 
 const LOGIN = ['server', 'user'] as const satisfies (keyof Connection)[];

@@ -79,12 +79,12 @@ type Actions = {
 
 /**
  * Routes for publishing and for the check of the published page. One job runs at a time; the latest is remembered. The host's
- * account and the latest publications are kept beside the built page.
+ * account and the latest publications are kept beside the content.
  */
 export function publishRoutes({ onChange, bringSource, open, ...options }: PublishOptions) {
   const { content, settings, out, readSource } = options;
-  const publications = publicationsIn(join(out, '..', PUBLICATIONS_FOLDER));
-  const account = accountFile(join(out, '..', ACCOUNT_FILE));
+  const publications = publicationsIn(join(content, '..', PUBLICATIONS_FOLDER));
+  const account = accountFile(join(content, '..', ACCOUNT_FILE));
   const { prepare, send, build } = publisher({ ...options, account, publications });
 
   let task: Task | null = null;

@@ -78,7 +78,7 @@ async function wholePage(content: string, settings: string, limit: number): Prom
   const folders = {
     content: await readTree(content),
     copias: await readTree(historyOf(content)),
-    publicado: publicationsIn(join(settings, PUBLICATIONS_FOLDER)).forBackup(limit),
+    publicado: publicationsIn(join(content, '..', PUBLICATIONS_FOLDER)).forBackup(limit),
   };
   const files = Object.entries(folders).flatMap(([name, tree]) =>
     [...tree].map(([path, bytes]) => [travelling(`${name}/${path}`), bytes] as const),
@@ -88,7 +88,7 @@ async function wholePage(content: string, settings: string, limit: number): Prom
   return {
     keys: Object.fromEntries(keys.filter(([, value]) => value !== '')),
     files: new Map(files),
-    account: accountForBackup(settings),
+    account: accountForBackup(dirname(content)),
   };
 }
 
@@ -123,8 +123,8 @@ async function bringPage(
   const kept = await replaceContent(content, settings, below(files, 'content'));
   try {
     await addFolders(historyOf(content), below(files, 'copias'));
-    publicationsIn(join(settings, PUBLICATIONS_FOLDER)).bring(below(files, 'publicado'));
-    takeAccount(account, settings);
+    publicationsIn(join(content, '..', PUBLICATIONS_FOLDER)).bring(below(files, 'publicado'));
+    takeAccount(account, dirname(content));
     takeKeys(settings, keys);
   } catch (error) {
     throw halfBrought(error);
@@ -174,7 +174,7 @@ export async function bringFolder(content: string, settings: string, folder: str
   const answer = await bringPage(content, settings, { ...withSection(page), account: null });
   try {
     await bringDrafts(content, await readTree(draftsOf(other)));
-    bringAccount(folder, settings);
+    bringAccount(folder, dirname(content));
   } catch (error) {
     throw new Error(
       `Tu página ya es la que trajiste, pero no llegó todo lo que estaba sin guardar o los datos de tu hosting: ${reason(error)}.`,

@@ -40,7 +40,7 @@ const LIST = new Intl.ListFormat('es');
 export async function bringSource(content: string, settings: string, fetched: Fetched): Promise<string> {
   const { list, source, keys } = fetched;
   const { publication, files } = source;
-  const publications = publicationsIn(join(settings, PUBLICATIONS_FOLDER));
+  const publications = publicationsIn(join(content, '..', PUBLICATIONS_FOLDER));
   const latest = list.publication;
   const isLatest = list.isEarlier || latest === null || latest.id === publication.id;
   if (!isLatest && publications.known().has(publication.id))

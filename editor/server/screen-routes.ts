@@ -9,12 +9,11 @@ import { check } from './check.ts';
 
 /**
  * Routes of the screens that only show: check, changes, mailbox.
- * @param content absolute path of the content folder
+ * @param content absolute path of the content folder, beside which the publications lie
  * @param settings folder of `.env`
- * @param out absolute path of the built page, beside which the publications lie
  */
-export function screenRoutes(content: string, settings: string, out: string) {
-  const publications = publicationsIn(join(out, '..', PUBLICATIONS_FOLDER));
+export function screenRoutes(content: string, settings: string) {
+  const publications = publicationsIn(join(content, '..', PUBLICATIONS_FOLDER));
   return {
     'GET /api/changes': () => changesAnswer(content, publications.latest()),
     'GET /api/publications': () => publicationsAnswer(content, publications.all()),

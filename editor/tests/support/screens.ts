@@ -14,7 +14,7 @@ export function screensOn(content: string, build: PublishOptions['build'] = asyn
   const home = dirname(content);
   const out = join(home, 'dist');
   const routes = {
-    ...screenRoutes(content, home, out),
+    ...screenRoutes(content, home),
     ...publishRoutes({
       content,
       settings: home,

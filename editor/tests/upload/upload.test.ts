@@ -1,6 +1,7 @@
 import {
   chmodSync,
   chownSync,
+  cpSync,
   globSync,
   mkdirSync,
   readdirSync,
@@ -373,6 +374,7 @@ for (const kind of KINDS) {
         const [secret = ''] = account.password.split(':');
         rmSync(HOME, { recursive: true, force: true });
         mkdirSync(join(HOME, '.publicado'), { recursive: true });
+        cpSync('sample', join(HOME, 'content'), { recursive: true });
         writeFileSync(join(HOME, '.publicado', kept), zipSync(Object.fromEntries(page('tres'))));
         writeFileSync(join(HOME, '.publicado', '1700000000001'), zipSync(Object.fromEntries(page('uno'))));
         const seen: string[] = [];
@@ -380,7 +382,7 @@ for (const kind of KINDS) {
           vi.spyOn(console, log).mockImplementation((...words) => void seen.push(words.join()));
         const look = () => void seen.push(JSON.stringify(state()), ...processes());
         const routes = publishRoutes({
-          content: resolve('sample'),
+          content: join(HOME, 'content'),
           settings: resolve('.'),
           out: join(HOME, 'dist'),
           onChange: () => look(),
