@@ -110,6 +110,7 @@ test('§2 an unknown address answers 404 with a page that leads home', async ({ 
   problems.allow(/^404 .*mujer-amanece$/);
   expect((await page.goto('/ebooks/mujer-amanece'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Esta escena no está en el guion.');
+  await expect(page).toHaveTitle(/ · Luz en Escena$/);
   for (const width of [320, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await layoutFaults(page), `${width} px`).toEqual([]);

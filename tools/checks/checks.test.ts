@@ -15,7 +15,6 @@ import { siteState } from './site-state.ts';
 const SITE = 'site/index.yaml';
 const FOOTER = 'footer/index.yaml';
 const HEADER = 'header/index.yaml';
-const NOT_FOUND = 'not-found/index.yaml';
 const HERO = 'hero/index.yaml';
 const ABOUT = 'about/index.yaml';
 const EBOOK = 'ebooks/mujer-amanece/index.yaml';
@@ -56,6 +55,12 @@ const copyEntry =
 const withSmallPortrait: Edit = async ({ replace, write }) => {
   await write('hero/retrato.jpeg', await paintPhotograph(120, 150));
   await replace(HERO, './retrato.svg', './retrato.jpeg');
+};
+
+/** Another name of the site, while the footer has the sample's. */
+const renameSite: Edit = async ({ replace }) => {
+  await replace(SITE, 'name: Luz en Escena', 'name: Otra luz');
+  await replace(FOOTER, '© 2025 {name}', '© 2026 Luz en Escena');
 };
 
 /** Replaces everything that blocks publishing in a copy of the sample. */
@@ -119,8 +124,7 @@ const FOUND: readonly Case[] = [
     swap(CONTACT, /$/, 'voices:\n  - words: Me sostuvo.\n    who: Ana\n'),
   ],
   // The sample's name, author and number in other lines.
-  ['sample-texts', NOT_FOUND, 'searchTitle', swap(SITE, 'name: Luz en Escena', 'name: Otra luz')],
-  ['sample-texts', FOOTER, 'copyright', swap(FOOTER, '© 2025 {name}', '© 2026 Luz en Escena')],
+  ['sample-texts', FOOTER, 'copyright', renameSite],
   ['sample-texts', CONTACT, 'form.phone.placeholder', swap(SITE, '(0414) 123-4567', '+34 911 23 45 67')],
   // Line ends and last blank lines of another editor.
   [

@@ -8,8 +8,11 @@ export const notFoundSchema = section(
   'Página de error 404',
   'Lo que ve quien llega a una dirección que no existe.',
   {
-    /** Its `<title>`. */
-    searchTitle: pageText('Título de la pestaña', 'Lo que dice la pestaña del navegador.').meta(ELSEWHERE),
+    /** Its `<title>`, with `{name}`. */
+    searchTitle: pageText(
+      'Título de la pestaña',
+      'Lo que dice la pestaña del navegador. Donde dice {name}, la página pone el nombre del sitio.',
+    ).meta(ELSEWHERE),
     /** Words above the heading. */
     label: pageText('Palabras sobre el título', 'Dos.'),
     /** Heading, in large letters. */
