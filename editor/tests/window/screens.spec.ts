@@ -698,6 +698,13 @@ test('beside a form and on every other screen stands how much waits to be publis
   await page.reload();
   await expect(bar.getByRole('link', { name: 'No se publicó: mira por qué' })).toBeVisible();
   await expect(publish).toBeVisible();
+  // What she changes may be the cause.
+  replaceIn('footer/index.yaml', /^title: .*$/m, 'title: Hasta pronto.');
+  await expect(bar).toContainText('1 cambio sin publicar');
+  const other = { kind: 'replace-publication', id: 'otra' } as const;
+  become({ job: failedJob('publish', 'upload', new Refusal('Otra computadora publicó.', other)) });
+  await page.reload();
+  await expect(bar.getByRole('link', { name: 'Falta tu respuesta' })).toBeVisible();
   isPublished = true;
   become({ job: doneJob('publish', 'Tu página está publicada.') });
   await page.reload();

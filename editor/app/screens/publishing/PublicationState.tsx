@@ -1,9 +1,11 @@
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { pageAddress } from '../../../../src/page/view/links.ts';
 import type { ChangesAnswer } from '../../../api.ts';
+import { isSame } from '../../../compared-values.ts';
 import type { Job, PublishAnswer } from '../../../publish/api.ts';
 import { isSecondClick } from '../../browser/press.ts';
 import { go, useRoute } from '../../browser/route.ts';
+import { useContent } from '../../edit/content.ts';
 import { openedBy } from '../../edit/names.ts';
 import { saveAll, useUnsavedForms } from '../../edit/unsaved.ts';
 import buttonStyles from '../../ui/Button.module.css';
@@ -24,10 +26,10 @@ export function PublicationState() {
   const changes = useChanges();
   useLookAfterPublishing(answer);
   const element = useRef<HTMLDivElement>(null);
+  const own = answer?.job?.name === 'publish' ? answer.job : null;
+  const isNewFailure = useIsNewFailure(own);
   const isKnown = answer !== null && changes?.since;
   if (!isKnown || route.pathname === '/publicar') return null;
-  const { job } = answer;
-  const own = job?.name === 'publish' ? job : null;
   const count = changeCount(changes) ?? 0;
   const publish = async (event: MouseEvent) => {
     if (isSecondClick(event)) return;
@@ -41,7 +43,11 @@ export function PublicationState() {
   return (
     <div className={styles.state} tabIndex={-1} ref={element}>
       <span aria-live="polite">
-        {notice?.isBad ? notice.words : <Words job={own} count={count} domain={changes.domain} />}
+        {notice?.isBad ? (
+          notice.words
+        ) : (
+          <Words job={own} isNewFailure={isNewFailure} count={count} domain={changes.domain} />
+        )}
       </span>
       {own?.state === 'running' && <Progress {...own} />}
       {count > 0 && own?.state !== 'running' && <PublishButton {...answer} publish={publish} />}
@@ -52,14 +58,18 @@ export function PublicationState() {
 interface WordsProps extends Pick<ChangesAnswer, 'domain'> {
   /** The latest publication, while this program runs. */
   readonly job: Job | null;
+  readonly isNewFailure: boolean;
   readonly count: number;
 }
 
-function Words({ job, count, domain }: WordsProps) {
+function Words({ job, isNewFailure, count, domain }: WordsProps) {
   const isFormOpen = openedBy(useRoute()).form !== null;
   const isSaved = useUnsavedForms().length === 0;
+  // What Revisar lists is done there, not answered.
+  const isAsking = job?.question && job.question.kind !== 'unready';
   if (job?.state === 'running') return runningWords(job);
-  if (job?.state === 'failed') return <a href="/publicar">No se publicó: mira por qué</a>;
+  if (isAsking) return <a href="/publicar">Falta tu respuesta</a>;
+  if (isNewFailure) return <a href="/publicar">No se publicó: mira por qué</a>;
   if (count > 0)
     return (
       <>
@@ -74,6 +84,15 @@ function Words({ job, count, domain }: WordsProps) {
       Publicada · <a href={pageAddress({ domainLabel: domain })}>Ver tu página</a>
     </>
   );
+}
+
+/** Whether a job has failed, and no content has changed since this tab knows that. */
+function useIsNewFailure(job: Job | null): boolean {
+  const content = useContent();
+  const [known, setKnown] = useState({ job, content });
+  const isNewJob = !isSame(known.job, job);
+  if (isNewJob || (!known.content && content)) setKnown({ job, content });
+  return job?.state === 'failed' && (isNewJob || known.content === content);
 }
 
 function Progress({ progress }: Pick<Job, 'progress'>) {
