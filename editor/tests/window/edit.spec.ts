@@ -105,7 +105,7 @@ test('fields that may stay empty are marked, unless a rule needs one of them; a 
   // All is in view: a browser that scrolls keeps a button in its place.
   await page.setViewportSize({ width: 1280, height: 1800 });
   await openAlone(page, 'ebooks/');
-  await expect(marked).toHaveText(['Precio', 'Primera página', 'Calificación']);
+  await expect(marked).toHaveText(['Precio', 'Qué se ve en la imagen', 'Primera página', 'Calificación']);
   const add = page.getByRole('button', { name: 'Agregar característica' });
   const features = textbox(page, 'Característica');
   await textbox(page, 'Título').fill('La otra orilla');
