@@ -9,7 +9,7 @@ import {
   SectionHeading,
   type SectionProps,
 } from '../ui/Section.tsx';
-import { buyUrl } from '../view/links.ts';
+import { buyLabel, buyUrl } from '../view/links.ts';
 import { linkToSection, sectionLabel } from '../view/navigation.ts';
 import { BookCard } from './BookCard.tsx';
 import { EbookCover } from './EbookCover.tsx';
@@ -23,8 +23,6 @@ export function Ebooks({ content }: SectionProps) {
   const {
     title,
     lead,
-    buyLabel,
-    freeLabel,
     shareLabel,
     featuresLabel,
     recommendationText,
@@ -58,7 +56,7 @@ export function Ebooks({ content }: SectionProps) {
                 index={index}
                 cover={<EbookCover book={book} index={index} />}
                 href={buyUrl(book, content.site)}
-                buttonLabel={book.price?.isFree ? (freeLabel ?? buyLabel) : buyLabel}
+                buttonLabel={buyLabel(book, content.ebooks)}
                 shareLabel={shareLabel}
                 featuresLabel={featuresLabel}
                 site={content.site}

@@ -57,6 +57,16 @@ test('an open book has the button of its card, a link that passes it on and a bu
   expect(announced).toMatch(/<button [^>]*disabled=""[^>]*>Pronto Disponible</);
 });
 
+test('an open ebook that is free is read, not bought', () => {
+  const price = { amount: 'Gratis', currency: null, isFree: true };
+  const entries = content.ebooks.entries.map((book) => ({ ...book, price, firstPage: 'Era de noche.' }));
+  const page = renderToStaticMarkup(
+    <FirstPages content={{ ...content, ebooks: { ...content.ebooks, entries } }} />,
+  );
+  expect(page).toContain('>Leer gratis<');
+  expect(page).not.toContain('Comprar el ebook');
+});
+
 test('without a first page, or the words around it, no book opens', () => {
   expect(pageOf({ firstPage: null })).toBe('');
   expect(pageOf({ firstPage: 'Era de noche.' }, { openBook: null })).toBe('');

@@ -7,6 +7,7 @@ import type { SectionProps } from '../ui/Section.tsx';
 import { ShareLink } from '../ui/ShareLink.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { priceText } from '../view/format.ts';
 import { buyLabel, buyUrl } from '../view/links.ts';
 import card from './BookCard.module.css';
 
@@ -92,7 +93,7 @@ function FirstPage({ content: { site }, book, label }: FirstPageProps) {
           </div>
         </div>
         <div className="FirstPage-foot">
-          {price && <p className={card.price}>{[price.amount, price.currency].filter(Boolean).join(' ')}</p>}
+          {price && <p className={card.price}>{priceText(price)}</p>}
           {href === null ? (
             <Button disabled>{label}</Button>
           ) : (
@@ -102,7 +103,7 @@ function FirstPage({ content: { site }, book, label }: FirstPageProps) {
           )}{' '}
           <ShareLink label={site.openBook.share} card={book} site={site} />
           {/*
-           * The focus goes here when the book opens, as in the menu. It is shown in an open book alone: elsewhere it closes
+           * The focus goes here when the book opens, as in the menu. Only an open book shows it: elsewhere it closes
            * nothing, and would take the focus while the page loads.
            */}
           <button

@@ -1,3 +1,5 @@
+import type { Price } from '../../content/fields/price.ts';
+
 /** Units of view counts, largest first (specification section 4). From 999 950 on thousands would round to `1000.0K`. */
 const UNITS = [
   { from: 999_950, size: 1_000_000, suffix: 'M' },
@@ -10,6 +12,11 @@ export function shortCount(count: number): string {
   if (!unit) return String(count);
   const tenths = Math.round((count * 10) / unit.size);
   return (tenths / 10).toFixed(1) + unit.suffix;
+}
+
+/** A price in one text: `$13 USD`. */
+export function priceText({ amount, currency }: Price): string {
+  return [amount, currency].filter(Boolean).join(' ');
 }
 
 /** Alternative text of a book's cover: the owner's, else what it is. */

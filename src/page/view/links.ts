@@ -1,7 +1,7 @@
 import { youtubeUrl } from '../../content/fields/video.ts';
 import type { Content, Entry, Site } from '../../content/page-content.ts';
 import type { CardSectionId } from '../../content/schema.ts';
-import { fillIn } from './format.ts';
+import { fillIn, priceText } from './format.ts';
 
 /**
  * Link to a WhatsApp chat with a prefilled text (specification section 7). The number has only digits.
@@ -22,17 +22,19 @@ export function buyUrl(
   if (!book.soldByWhatsApp || !phone?.chat) return book.amazonLink;
   const title = `«${book.title}»`;
   if (chat.free && book.price?.isFree) return whatsAppUrl(phone.chat, fillIn(chat.free, { book: title }));
-  const price = [book.price?.amount, book.price?.currency].filter(Boolean).join(' ');
-  return whatsAppUrl(phone.chat, fillIn(chat.order, { book: title + (price && ` (${price})`) }));
+  const price = book.price ? ` (${priceText(book.price)})` : '';
+  return whatsAppUrl(phone.chat, fillIn(chat.order, { book: title + price }));
 }
 
-/** What a book's button says: while it is not sold, its status. */
+/** What a book's button says: while it is not sold, its status; of a free ebook, that it is read. */
 export function buyLabel(
   book: Entry<'ebooks' | 'printed-books'>,
   words: Content['ebooks'] | Content['printed-books'],
 ): string {
-  const isAnnounced = 'disabled' in book && book.disabled && 'comingSoonLabel' in words;
-  return isAnnounced ? (book.status ?? words.comingSoonLabel) : words.buyLabel;
+  if ('disabled' in book && book.disabled && 'comingSoonLabel' in words)
+    return book.status ?? words.comingSoonLabel;
+  const freeLabel = book.price?.isFree && 'freeLabel' in words ? words.freeLabel : null;
+  return freeLabel ?? words.buyLabel;
 }
 
 /** The page's address, with its last `/`; a domain with letters such as ñ as browsers send it (RFC 3492). */
