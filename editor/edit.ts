@@ -52,7 +52,6 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
   const pageAnswers = untilAnswered(page);
   if (!IS_PACKAGE && !(await isBundled())) await bundleWindow(BUNDLE);
   const takeTurn = turns();
-  const out = resolve(ROOT, OUT_DIR);
   const tabs = oneTab();
   const endWatch = watchFiles(content, MESSAGES_FILE, tabs.tell);
   const server = await serveWindow({
@@ -65,7 +64,7 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
       ...publishRoutes({
         content,
         settings: ROOT,
-        out,
+        out: resolve(ROOT, OUT_DIR),
         onChange: () => tabs.tell('job'),
         build: runBuild,
         readSource: () => takeTurn(() => readSource(content)),

@@ -86,7 +86,7 @@ function Words({ job, isNewFailure, count, domain }: WordsProps) {
   );
 }
 
-/** Whether a job has failed, and no content has changed since this tab knows that. */
+/** Whether a job has failed, and no content has changed since this tab has heard of it. */
 function useIsNewFailure(job: Job | null): boolean {
   const content = useContent();
   const [known, setKnown] = useState({ job, content });
