@@ -6,6 +6,7 @@ import type { Content, Entry } from '../content/page-content.ts';
 import { Ebooks } from './sections/Ebooks.tsx';
 import { PrintedBooks } from './sections/PrintedBooks.tsx';
 import { buyUrl } from './view/links.ts';
+import { linkToNews } from './view/navigation.ts';
 
 const content = await sampleContent();
 const [ebook] = content.ebooks.entries;
@@ -76,6 +77,13 @@ test('a book sold by WhatsApp opens a chat with its title and price; without a n
   const book = { ...ebook, soldByWhatsApp: true, price: null };
   expect(buyUrl(book, { ...content.site, phone: null })).toBe(ebook.amazonLink);
   expect(buyUrl(book, content.site)).toContain(encodeURIComponent(`comprar «${ebook.title}». `));
+});
+
+test('in a chat, marks of a title’s own quotation are others than those around the title', () => {
+  const title = 'La «otra» orilla';
+  const asked = encodeURIComponent('«La “otra” orilla»');
+  expect(buyUrl({ ...ebook, title, soldByWhatsApp: true }, content.site)).toContain(asked);
+  expect(linkToNews(content, { title, disabled: true })?.href).toContain(asked);
 });
 
 test('a free ebook is read, not bought, by its button and in the chat', () => {

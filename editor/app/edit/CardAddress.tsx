@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { inQuotes } from '../../../src/content/fields/characters.ts';
 import buttonStyles from '../ui/Button.module.css';
 import helpStyles from '../ui/Help.module.css';
 import { LazyDetails } from '../ui/LazyDetails.tsx';
@@ -55,7 +56,7 @@ function Poster({ title, drawPoster }: SharedCard) {
   return (
     picture && (
       <>
-        <img className={styles.poster} src={picture} alt={`Cartel de «${title}», con su código QR`} />
+        <img className={styles.poster} src={picture} alt={`Cartel de ${inQuotes(title)}, con su código QR`} />
         <p className={buttonStyles.row}>
           <button type="button" className={buttonStyles.linen} onClick={() => print()}>
             Imprimir

@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
+import { inQuotes } from '../../../src/content/fields/characters.ts';
 import { inOrder } from '../../../src/content/fields/entries.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
@@ -155,7 +156,7 @@ export function ItemList({ form, schema, path, list, children }: ItemListProps) 
     const words =
       removed === undefined
         ? 'Cambiaste el orden.'
-        : `Quitaste «${itemName(element, items[removed]) || rows[removed]?.name}».`;
+        : `Quitaste ${inQuotes(itemName(element, items[removed]) || String(rows[removed]?.name))}.`;
     form.changeWithOffer(
       path,
       order.map((at) => items[at]),

@@ -1,3 +1,4 @@
+import { inQuotes } from '../../../src/content/fields/characters.ts';
 import type { FormRef } from '../../../src/content/schema.ts';
 import type { SaveAnswer, SaveRequest } from '../../api.ts';
 import { sectionOf } from '../../form-ref.ts';
@@ -12,7 +13,7 @@ import { addForm, closeForm, openForm } from './open-forms.ts';
 export function forget(form: FormStore): void {
   const { title } = form.state.values;
   const bringBack = discardAndLeave(form);
-  offerInList(form.ref, `Descartaste «${title || nameOfUntitled(form.ref)}».`, () => {
+  offerInList(form.ref, `Descartaste ${inQuotes(String(title || nameOfUntitled(form.ref)))}.`, () => {
     addForm(form);
     bringBack();
   });
@@ -80,5 +81,5 @@ function offerDeleted(form: FormStore, bringTyped: () => void): void {
   };
   const offer = (words: string) =>
     offerInList(ref, words, () => void bringBack().catch(({ message }: Error) => offer(message)));
-  offer(`Borraste «${state.values.title || nameOfUntitled(ref)}».`);
+  offer(`Borraste ${inQuotes(String(state.values.title || nameOfUntitled(ref)))}.`);
 }

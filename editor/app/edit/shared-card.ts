@@ -1,4 +1,5 @@
 import { cardAnchors } from '../../../src/content/card-anchors.ts';
+import { inQuotes } from '../../../src/content/fields/characters.ts';
 import { type FormRef, folderOf, formIn } from '../../../src/content/schema.ts';
 import { pageAddress } from '../../../src/page/view/links.ts';
 import { posterPicture } from '../ui/poster.ts';
@@ -46,7 +47,7 @@ export function useSharedCard(card: FormRef, values: Readonly<Record<string, unk
     title,
     anchor,
     href,
-    status: [`«${title}»`, description, price, href].filter(Boolean).join('\n\n'),
+    status: [inQuotes(title), description, price, href].filter(Boolean).join('\n\n'),
     drawPoster: () => posterPicture({ title, author, cover, code: qrPicture(href), lines }),
   };
 }

@@ -1,4 +1,5 @@
 import { Fragment, type MouseEvent, type ReactNode, useState } from 'react';
+import { inQuotes } from '../../../src/content/fields/characters.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
 import type { AcceptRequest, CheckGroup, CheckLine } from '../../api.ts';
 import { isSecondClick } from '../browser/press.ts';
@@ -123,7 +124,7 @@ function Line({ line, kind, isBlocking, children }: LineProps) {
             <Fragment key={pathText(path)}>
               {at > 0 && (quote ? <br /> : ', ')}
               {address ? <a href={address}>{words}</a> : <strong>{words}</strong>}
-              {quote && ` «${quote}»`}
+              {quote && ` ${inQuotes(quote)}`}
             </Fragment>
           );
         })}

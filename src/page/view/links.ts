@@ -1,3 +1,4 @@
+import { inQuotes } from '../../content/fields/characters.ts';
 import { youtubeUrl } from '../../content/fields/video.ts';
 import type { Content, Entry, Site } from '../../content/page-content.ts';
 import type { CardSectionId } from '../../content/schema.ts';
@@ -20,7 +21,7 @@ export function buyUrl(
 ): string | null {
   if ('disabled' in book && book.disabled) return null;
   if (!book.soldByWhatsApp || !phone?.chat) return book.amazonLink;
-  const title = `«${book.title}»`;
+  const title = inQuotes(book.title);
   if (chat.free && book.price?.isFree) return whatsAppUrl(phone.chat, fillIn(chat.free, { book: title }));
   const price = book.price ? ` (${priceText(book.price)})` : '';
   return whatsAppUrl(phone.chat, fillIn(chat.order, { book: title + price }));

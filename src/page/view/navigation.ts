@@ -1,3 +1,4 @@
+import { inQuotes } from '../../content/fields/characters.ts';
 import type { Content, Entry } from '../../content/page-content.ts';
 import { hasEntries, type PageSectionId } from '../../content/schema.ts';
 import { whatsAppUrl } from './links.ts';
@@ -46,7 +47,7 @@ export function linkToNews(
   const { phone, newTab } = content.site;
   const label = disabled ? content['printed-books'].notifyLabel : null;
   if (!label || !phone?.chat) return linkToSection(content, 'contact', label);
-  return { children: label, href: whatsAppUrl(phone.chat, `${label} «${title}»`), newTab };
+  return { children: label, href: whatsAppUrl(phone.chat, `${label} ${inQuotes(title)}`), newTab };
 }
 
 /** «Agenda…» leads to the owner's calendar in a new tab, else to the contact section (specification section 2). */

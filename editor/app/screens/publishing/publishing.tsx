@@ -1,4 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
+import { inQuotes } from '../../../../src/content/fields/characters.ts';
 import type { PublishAnswer, PublishRequest } from '../../../publish/api.ts';
 import { request, useAnswer } from '../../browser/server.ts';
 import { saveAll, type UnsavedForm, useUnsavedForms } from '../../edit/unsaved.ts';
@@ -80,7 +81,7 @@ interface Waiting {
 }
 
 function unsavedNotice(unsaved: readonly UnsavedForm[]): NoticeContent {
-  const names = unsaved.map(({ name }) => `«${name}»`).join(', ');
+  const names = unsaved.map(({ name }) => inQuotes(name)).join(', ');
   return {
     words: `Hay algo que escribiste y no está guardado, en ${names}: tu página saldría sin eso.`,
     isBad: true,
