@@ -8,12 +8,12 @@ import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from './schema.ts';
  * cards that came later is not listed: in it the names of all lists may be required.
  */
 const SECTIONS = {
-  site: `name jobTitle domainLabel searchTitle searchDescription socialLinks socialLinks.url
+  site: `name jobTitle domainLabel socialLinks socialLinks.url
     navigation navigation.hero navigation.about navigation.contact rating rating.label rating.spoken
     openBook.open openBook.close
     chat chat.label chat.message chat.order skipLink newTab`,
   header: 'navigationLabel menuLabel openMenu closeMenu',
-  hero: 'title subtitle profileImage profileImageAlt',
+  hero: 'title subtitle profileImage',
   about: `title description activities activities.title activities.description
     figures figures.value figures.label`,
   ebooks: 'title buyLabel featuresLabel',

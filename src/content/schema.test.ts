@@ -5,7 +5,7 @@ import { httpsUrl, isHttpsUrl } from './fields/addresses.ts';
 import { isoDate } from './fields/day.ts';
 import { duration } from './fields/duration.ts';
 import { entryOrder, inOrder } from './fields/entries.ts';
-import { alternativeText, decorationText, filePath, focalPoint } from './fields/files.ts';
+import { decorationText, filePath, focalPoint, portraitText } from './fields/files.ts';
 import { metaOf, unwrapped } from './fields/metadata.ts';
 import { rating, views } from './fields/numbers.ts';
 import { price } from './fields/price.ts';
@@ -115,7 +115,7 @@ const RULES: Readonly<Record<string, Rule>> = {
     ['0% 100%', ' 50% 20% ', null, undefined],
     ['50%', '50 20', '101% 0%', '-1% 0%', '50.5% 20%', 'left top', '', 50],
   ],
-  alternativeText: [alternativeText, ['Una mujer lee'], ['', '  ', 1, null, undefined]],
+  portraitText: [portraitText, ['Una mujer lee', null, undefined], ['', '  ', 1]],
   decorationText: [decorationText, ['', 'Una mujer lee'], [1, null, undefined]],
   phone: [
     phone,

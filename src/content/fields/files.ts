@@ -60,18 +60,20 @@ export const focalPoint = (partOf: string, title: string, description: string) =
     }),
   ).meta({ title, description, partOf });
 
-/** Alternative text of a picture (WCAG 2.2, 1.1.1). */
-export const alternativeText = text('Qué se ve en la imagen', 'Una frase para quien no puede verla.').meta(
-  IN_SANS,
-);
+/**
+ * Alternative text of a picture (WCAG 2.2, 1.1.1), which the page composes where the owner writes none.
+ * @param composed what it says then
+ */
+const composedText = (composed: string) =>
+  optional(
+    text('Qué se ve en la imagen', `Una frase para quien no puede verla. Vacío, ${composed}.`).meta(IN_SANS),
+  );
 
-/** Alternative text of a book's cover; without it the page composes one (`coverAlt`). */
-export const coverText = optional(
-  text(
-    'Qué se ve en la imagen',
-    'Una frase para quien no puede verla. Vacío, «Portada de» y el título.',
-  ).meta(IN_SANS),
-);
+/** Alternative text of a book's cover (`coverAlt`). */
+export const coverText = composedText('«Portada de» y el título');
+
+/** Alternative text of her portrait (`portraitAlt`). */
+export const portraitText = composedText('«Retrato de» y tu nombre');
 
 /** Alternative text of a picture that may be decoration: then it is empty (WCAG 2.2, 1.1.1). */
 export const decorationText = z

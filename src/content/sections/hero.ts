@@ -1,4 +1,4 @@
-import { alternativeText, focalPoint, picture } from '../fields/files.ts';
+import { focalPoint, picture, portraitText } from '../fields/files.ts';
 import { optional } from '../fields/structure.ts';
 import { lines, pageText } from '../fields/text.ts';
 import { notice } from './notice.ts';
@@ -36,7 +36,7 @@ export const heroSchema = section(
       'Arrastra el punto a tu cara, o muévelo con las flechas del teclado. Al lado, cómo queda en la página.',
     ),
     /** Alternative text of the portrait. */
-    profileImageAlt: alternativeText,
+    profileImageAlt: portraitText,
     /** A line above the title. */
     notice: optional(notice),
   },

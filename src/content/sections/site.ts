@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { domain, emailAddress, httpsUrl } from '../fields/addresses.ts';
-import { ELSEWHERE, MAY_STAY, RARELY } from '../fields/metadata.ts';
+import { ELSEWHERE, LATER, MAY_STAY, RARELY } from '../fields/metadata.ts';
 import { NETWORK_IDS } from '../fields/networks.ts';
 import { phone } from '../fields/phone.ts';
 import { group, optional } from '../fields/structure.ts';
@@ -110,11 +110,19 @@ export const siteSchema = section(
     ).meta(ELSEWHERE),
     /** Domain of the page, without scheme or path. */
     domainLabel: domain,
-    /** `<title>` and Open Graph title. */
-    searchTitle: text('Título para buscadores', 'También es el de la pestaña del navegador.').meta(ELSEWHERE),
-    /** Meta description. */
-    searchDescription: lines('Resumen para buscadores', 'También se ve al compartir el enlace.').meta(
-      ELSEWHERE,
+    /** `<title>` and Open Graph title; without it the page composes one (`searchTitle` of composed.ts). */
+    searchTitle: optional(
+      text(
+        'Título para buscadores',
+        'También es el de la pestaña del navegador. Vacío, el nombre del sitio y a qué te dedicas.',
+      ).meta(ELSEWHERE),
+    ),
+    /** Meta description; without it how she presents herself (`searchDescription` of composed.ts). */
+    searchDescription: optional(
+      lines(
+        'Resumen para buscadores',
+        'También se ve al compartir el enlace. Vacío, tu frase de presentación.',
+      ).meta(ELSEWHERE),
     ),
     /** Alternative text of the social card; without it the page composes one (`cardAlt`). */
     socialCardAlt: optional(
@@ -170,6 +178,20 @@ export const siteSchema = section(
     /** Without them no book opens. */
     openBook: optional(openBookWords),
     chat,
+    /** Alternative text of a book's cover without one, with `{title}`. */
+    coverAlt: optional(
+      pageText(
+        'Portada sin descripción',
+        'Lo que se oye de la portada de un libro. Deja como está {title}: la página pone ahí su título.',
+      ).meta(LATER),
+    ),
+    /** Alternative text of her portrait without one, with `{name}`. */
+    portraitAlt: optional(
+      pageText(
+        'Retrato sin descripción',
+        'Lo que se oye de tu retrato. Deja como está {name}: la página pone ahí tu nombre.',
+      ).meta(LATER),
+    ),
     /** Link that skips header and menu (WCAG 2.2, 2.4.1). */
     skipLink: pageText(
       'Enlace para saltar al contenido',

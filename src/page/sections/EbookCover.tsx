@@ -1,7 +1,7 @@
 import { DecorativeSvg, Drawing } from '../../art/Drawing.tsx';
-import type { Entry } from '../../content/page-content.ts';
+import type { Entry, Site } from '../../content/page-content.ts';
 import { type Frames, Picture } from '../ui/Picture.tsx';
-import { coverAlt } from '../view/format.ts';
+import { coverAlt } from '../view/composed.ts';
 import styles from './EbookCover.module.css';
 
 /** Bouquets and the paper that each is on; the covers take turns. */
@@ -22,10 +22,11 @@ interface EbookCoverProps {
   readonly book: Pick<Entry<'ebooks'>, 'title' | 'image' | 'imageAlt'>;
   /** Place in the section, from 0. */
   readonly index: number;
+  readonly site: Pick<Site, 'coverAlt'>;
 }
 
 /** An ebook's cover, whole whatever its shape, before a bouquet on coloured paper. It opens under the pointer. */
-export function EbookCover({ book, index }: EbookCoverProps) {
+export function EbookCover({ book, index, site }: EbookCoverProps) {
   const { branch, paper } = BOUQUETS[index % BOUQUETS.length] ?? BOUQUETS[0];
   const { width, height } = book.image;
   return (
@@ -44,7 +45,7 @@ export function EbookCover({ book, index }: EbookCoverProps) {
         className={`${styles.cover} EbookCover-hinged`}
         picture={book.image}
         frames={COVER}
-        alt={coverAlt(book)}
+        alt={coverAlt(book, site)}
       />
     </div>
   );

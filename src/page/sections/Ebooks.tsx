@@ -54,7 +54,7 @@ export function Ebooks({ content }: SectionProps) {
                 look="ebook"
                 book={book}
                 index={index}
-                cover={<EbookCover book={book} index={index} />}
+                cover={<EbookCover book={book} index={index} site={content.site} />}
                 href={buyUrl(book, content.site)}
                 buttonLabel={buyLabel(book, content.ebooks)}
                 shareLabel={shareLabel}

@@ -4,6 +4,7 @@ import { type Frames, Picture } from '../ui/Picture.tsx';
 import { Container, type SectionProps } from '../ui/Section.tsx';
 import { SunStop } from '../ui/SunStop.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
+import { portraitAlt } from '../view/composed.ts';
 import { linkToSection, sectionLabel } from '../view/navigation.ts';
 import styles from './Hero.module.css';
 import { Notice } from './Notice.tsx';
@@ -49,7 +50,7 @@ export function Hero({ content }: SectionProps) {
           <Picture
             picture={profileImage}
             frames={PORTRAIT}
-            alt={hero.profileImageAlt}
+            alt={portraitAlt(content)}
             className={styles.portrait}
             fills
             urgent

@@ -28,7 +28,7 @@ export function PrintedBooks({ content }: SectionProps) {
                 look="printed"
                 book={book}
                 index={index}
-                cover={<PrintedCover book={book} index={index} />}
+                cover={<PrintedCover book={book} index={index} site={content.site} />}
                 href={buyUrl(book, content.site)}
                 buttonLabel={buyLabel(book, content['printed-books'])}
                 shareLabel={shareLabel}

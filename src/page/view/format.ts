@@ -19,17 +19,6 @@ export function priceText({ amount, currency }: Price): string {
   return [amount, currency].filter(Boolean).join(' ');
 }
 
-/** Alternative text of a book's cover: the owner's, else what it is. */
-export function coverAlt({
-  title,
-  imageAlt,
-}: {
-  readonly title: string;
-  readonly imageAlt: string | null;
-}): string {
-  return imageAlt ?? `Portada de «${title}»`;
-}
-
 const LIST = new Intl.ListFormat('es');
 
 /** Writes a length in minutes and seconds, `mm:ss`, in words: `05:16` → `5 minutos y 16 segundos`. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Content, Site } from '../../content/page-content.ts';
+import type { Site } from '../../content/page-content.ts';
 
 /** The page's language (BCP 47): Spanish of the country of the author's telephone, such as `es-VE`. */
 export function languageOf({ phone }: Pick<Site, 'phone'>): string {
@@ -9,12 +9,6 @@ export function languageOf({ phone }: Pick<Site, 'phone'>): string {
 /** The language as an Open Graph locale. Facebook's list has `es_LA` but not `es_419`. */
 export function localeOf(site: Pick<Site, 'phone'>): string {
   return site.phone?.country ? languageOf(site).replace('-', '_') : 'es_LA';
-}
-
-/** Alternative text of the social card: the owner's, else what is on it, her title and her portrait. */
-export function cardAlt({ site, hero }: Pick<Content, 'site' | 'hero'>): string {
-  const title = hero.title.replaceAll(/\s+/g, ' ').replace(/[^.!?…]$/, '$&.');
-  return site.socialCardAlt ?? `${title} ${hero.profileImageAlt}`;
 }
 
 /** The background at the top of the page (`--apricot`), for the browser's toolbars. */

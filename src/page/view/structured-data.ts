@@ -2,6 +2,7 @@ import type { Book, Event, Graph, Offer, Person, ProfilePage, WebSite } from 'sc
 import type { Price } from '../../content/fields/price.ts';
 import type { Content, Entry, Site } from '../../content/page-content.ts';
 import { isRunning } from '../../content/sections/notice.ts';
+import { searchDescription, searchTitle } from './composed.ts';
 import { languageOf } from './head.ts';
 import { buyUrl } from './links.ts';
 
@@ -45,8 +46,8 @@ export function structuredData(content: Content, page: string, socialCard: strin
     '@type': 'ProfilePage',
     '@id': page,
     url: page,
-    name: site.searchTitle,
-    description: site.searchDescription,
+    name: searchTitle(site),
+    description: searchDescription(content),
     inLanguage: languageOf(site),
     isPartOf: { '@id': `${page}#site` },
     mainEntity: author,

@@ -9,7 +9,7 @@ export function Shared() {
   const forms = useContent()?.forms;
   const domain = useDomain();
   if (!forms?.site) return null;
-  const { searchTitle, searchDescription, socialCardAlt } = forms.site.data;
+  const { name, jobTitle, searchTitle, searchDescription } = forms.site.data;
   // The picture is made of both forms.
   const version = new URLSearchParams({ de: `${forms.site.version} ${forms.hero?.version}` });
   return (
@@ -17,14 +17,16 @@ export function Shared() {
       <figure className={styles.message}>
         <img
           src={`/api/shared-picture?${version}`}
-          alt={String(socialCardAlt ?? forms.hero?.data.profileImageAlt ?? '')}
+          alt="Tu título y tu retrato"
           width="1200"
           height="630"
           loading="lazy"
         />
         <figcaption>
-          <strong>{String(searchTitle ?? '')}</strong>
-          <span className={helpStyles.help}>{String(searchDescription ?? '')}</span>
+          <strong>{String(searchTitle ?? `${name} · ${jobTitle}`)}</strong>
+          <span className={helpStyles.help}>
+            {String(searchDescription ?? forms.hero?.data.subtitle ?? '')}
+          </span>
           <span className={helpStyles.help}>{domain}</span>
         </figcaption>
       </figure>
