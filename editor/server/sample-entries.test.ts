@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { type CardSectionId, ENTRY_SCHEMAS, type FormRef, folderOf } from '../../src/content/schema.ts';
 import { copyContent } from '../../tests/support/content-copy.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
@@ -11,6 +12,13 @@ import { windowOn } from '../tests/support/server.ts';
 
 const GUIDE = 'free-guides/siete-mananas-con-luz';
 const VIDEO = 'youtube/leer-en-familia';
+
+/** The files of a content folder, with the values of those that have words. */
+const contentsIn = (dir: string) =>
+  Object.entries(filesIn(dir)).map(([path, text]) => [
+    path,
+    text && path.endsWith('.yaml') ? parse(text) : text,
+  ]);
 
 const SAMPLE_ENTRIES: readonly FormRef[] = (Object.keys(ENTRY_SCHEMAS) as CardSectionId[]).flatMap(
   (section) =>
@@ -26,19 +34,24 @@ test('the sample’s entries are removed at once with a copy of each, and come b
 
   expect(await window.removeSample()).toEqual({ untouched: [], missing: SAMPLE_ENTRIES });
   const { forms, problems } = await window.content();
-  // The figures of the guides are as invented as they are.
-  expect(forms['free-guides']?.data.figures).toEqual([]);
+  // The figures are invented, and the sentences tell of the cards.
+  for (const section of ['about', 'free-guides']) expect(forms[section]?.data.figures).toEqual([]);
+  for (const section of ['ebooks', 'printed-books', 'free-guides', 'youtube'])
+    expect(forms[section]?.data).not.toHaveProperty('lead');
+  expect(Object.keys(forms.site?.data ?? {}).filter((name) => name.startsWith('search'))).toEqual([]);
+  // A promise that she may keep
+  expect(forms.contact?.data).toHaveProperty('lead');
   expect(Object.keys(forms).filter((id) => id.includes('/'))).toEqual([]);
   expect(problems).toEqual([]);
   const copies = await window.copies();
-  expect(copies).toHaveLength(SAMPLE_ENTRIES.length + 1);
+  expect(copies).toHaveLength(SAMPLE_ENTRIES.length + 6);
   // Pressed in a second tab
   await window.removeSample();
   expect(await window.copies()).toEqual(copies);
 
   expect(await window.bringSample()).toEqual({ untouched: SAMPLE_ENTRIES, missing: [] });
   await window.bringSample();
-  expect(filesIn(copy.dir)).toEqual(filesIn(SAMPLE));
+  expect(contentsIn(copy.dir)).toEqual(contentsIn(SAMPLE));
   const words = (await window.copies()).flatMap(({ changes }) => changes);
   expect(words.filter((one) => one === 'Volvió.')).toHaveLength(SAMPLE_ENTRIES.length);
 });
@@ -47,6 +60,7 @@ test('what the owner changed, added or has not saved stays, and is not replaced 
   await using copy = await copyContent();
   const window = windowOn(copy.dir);
   await window.change(BOOK, { price: '$21 USD' });
+  await window.change('ebooks', { lead: 'Se leen de noche.' });
   await copy.write(`${GUIDE}/notas.txt`, 'Mis notas');
   const { data = {}, version = '' } = (await window.content()).forms[VIDEO] ?? {};
   await window.save(VIDEO, version, { ...data, title: '' });
@@ -64,6 +78,7 @@ test('what the owner changed, added or has not saved stays, and is not replaced 
       .toSorted(),
   ).toEqual([...stays, 'ebooks/mi-libro'].toSorted());
   expect(drafts).toHaveLength(1);
+  expect(forms.ebooks?.data.lead).toBe('Se leen de noche.');
 
   await window.bringSample();
   expect((await window.content()).forms[BOOK]?.data.price).toBe('$21 USD');
@@ -79,5 +94,5 @@ test('an interrupted removal is continued, and so is an interrupted undo', async
   const [copyOfBook] = (await window.copies()).toReversed();
   await window.restore(copyOfBook?.name ?? '');
   expect((await window.bringSample()).untouched).toEqual(SAMPLE_ENTRIES);
-  expect(filesIn(copy.dir)).toEqual(filesIn(SAMPLE));
+  expect(contentsIn(copy.dir)).toEqual(contentsIn(SAMPLE));
 });

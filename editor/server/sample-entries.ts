@@ -6,9 +6,15 @@ import { whileUnchanged } from '../../src/content/read/file-cache.ts';
 import { INDEX_FILE, visibleIn } from '../../src/content/read/find-forms.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { itemsBelow } from '../../src/content/read/walk-folder.ts';
-import { type CardSectionId, ENTRY_SCHEMAS, type FormRef, folderOf } from '../../src/content/schema.ts';
+import {
+  type CardSectionId,
+  ENTRY_SCHEMAS,
+  type FormRef,
+  folderOf,
+  type SectionId,
+} from '../../src/content/schema.ts';
 import { SAMPLE_DIR } from '../../tools/checks/site-state.ts';
-import type { FormValues, Json, SampleAnswer, SampleValues } from '../api.ts';
+import type { FormValues, SampleAnswer, SampleValues } from '../api.ts';
 import { isSameForm } from '../form-ref.ts';
 import { allDrafts } from './drafts.ts';
 import { formFolder } from './files.ts';
@@ -43,40 +49,54 @@ export async function sampleValues(): Promise<SampleValues> {
 }
 
 /**
- * Deletes the untouched entries of the sample, one after the other: a repetition goes on where it was interrupted. With the
- * guides go the figures that the sample invents for them.
+ * Deletes the untouched entries of the sample, one after the other: a repetition goes on where it was interrupted. With them go
+ * the figures that the sample invents, and sentences that tell of its cards.
  */
 export async function removeSample(content: string): Promise<SampleAnswer> {
   const { untouched } = await sampleAnswer(content);
   const removals = untouched.map(async (form) => {
     return { form, before: await readForm(content, form), after: null };
   });
-  const figures = await figuresChange(content, await sampleFigures(), []);
-  return committed(content, [...(await Promise.all(removals)), ...figures]);
+  return committed(content, [...(await Promise.all(removals)), ...(await wordsAround(content, 'remove'))]);
 }
 
-/** Adds the missing entries of the sample, with the guides' figures. The order of their sections still has their places. */
+/** Adds the missing entries of the sample, with the words around them. The order of their sections still has their places. */
 export async function bringSample(content: string): Promise<SampleAnswer> {
   const { missing } = await sampleAnswer(content);
   const additions = missing.map(async (form) => {
     return { form, before: null, after: await readForm(SAMPLE_DIR, form) };
   });
-  const figures = missing.length > 0 ? await figuresChange(content, [], await sampleFigures()) : [];
-  return committed(content, [...(await Promise.all(additions)), ...figures]);
+  const around = missing.length > 0 ? await wordsAround(content, 'bring') : [];
+  return committed(content, [...(await Promise.all(additions)), ...around]);
 }
 
-const GUIDES = { section: 'free-guides', entry: null } as const;
+/** Fields that may be empty and, in the sample, invent figures or tell of its cards, by section. */
+const AROUND = {
+  site: ['searchTitle', 'searchDescription'],
+  about: ['figures'],
+  ebooks: ['lead'],
+  'printed-books': ['lead'],
+  'free-guides': ['lead', 'figures'],
+  youtube: ['lead'],
+} as const satisfies Partial<Record<SectionId, readonly string[]>>;
 
-async function sampleFigures(): Promise<Json> {
-  return valuesIn(await readForm(SAMPLE_DIR, GUIDES))?.figures ?? [];
-}
-
-/** Puts figures in the place of others around the guides; no change where there are none of these. */
-async function figuresChange(content: string, from: Json, to: Json): Promise<readonly FormChange[]> {
-  const before = await readForm(content, GUIDES);
-  const values = valuesIn(before);
-  if (!values || !isDeepStrictEqual(values.figures, from)) return [];
-  return [{ form: GUIDES, before, after: withValues(before, { ...values, figures: to }) }];
+/** Empties those fields where they are as in the sample, or puts the sample's values where they are empty. */
+async function wordsAround(content: string, what: 'remove' | 'bring'): Promise<readonly FormChange[]> {
+  const sections = Object.keys(AROUND) as (keyof typeof AROUND)[];
+  const changes = sections.map(async (section) => {
+    const form = { section, entry: null };
+    const before = await readForm(content, form);
+    const [own, sample] = [valuesIn(before), valuesIn(await readForm(SAMPLE_DIR, form))];
+    if (!own || !sample) return [];
+    const changed = AROUND[section].flatMap((name) => {
+      const empty = Array.isArray(sample[name]) ? [] : null;
+      const [from, to] = what === 'remove' ? [sample[name], empty] : [empty, sample[name] ?? null];
+      return isDeepStrictEqual(own[name] ?? null, from) ? [[name, to] as const] : [];
+    });
+    const values = { ...own, ...Object.fromEntries(changed) };
+    return changed.length > 0 ? [{ form, before, after: withValues(before, values) }] : [];
+  });
+  return (await Promise.all(changes)).flat();
 }
 
 async function committed(content: string, changes: readonly FormChange[]): Promise<SampleAnswer> {
