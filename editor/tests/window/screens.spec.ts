@@ -457,7 +457,10 @@ test('a publication asks which folder the page goes to, before it replaces files
   const answer = { action: 'answer', question: which, isAllowed: true };
   await choose.click();
   await expect.poll(() => sent.at(-1)).toEqual({ ...answer, folder: 'casa.org' });
-  await page.getByRole('textbox', { name: 'Nombre de la otra carpeta' }).fill('sitio');
+  const named = page.getByRole('textbox', { name: 'Nombre de la otra carpeta' });
+  await expect(named).toBeHidden();
+  await page.getByRole('radio', { name: 'Otra carpeta' }).check();
+  await named.fill('sitio');
   await choose.click();
   await expect.poll(() => sent.at(-1)).toEqual({ ...answer, folder: 'sitio' });
 
@@ -671,7 +674,7 @@ test('beside a form and on every other screen stands how much waits to be publis
 }) => {
   await hidePage(page);
   const job = runningJob('publish');
-  const { sent, become } = await answerPublish(page, { published: 1763600000000 }, { job });
+  const { sent, become, becomeWhenAsked } = await answerPublish(page, { published: 1763600000000 }, { job });
   const form = { section: 'ebooks', entry: 'mujer-amanece' };
   const changed = [{ form, title: 'Ebooks · Mujer, amanece', changes: ['Precio'] }];
   let isPublished = false;
@@ -694,13 +697,18 @@ test('beside a form and on every other screen stands how much waits to be publis
   await expect(bar).toContainText('Empezando…');
   await expect(bar.getByRole('progressbar')).toBeVisible();
   expect(sent).toEqual([{ action: 'publish' }]);
-  become({ job: failedJob('publish', 'upload', new Refusal('Se cortó.')) });
+  become({ job: null });
+  becomeWhenAsked({ job: failedJob('publish', 'upload', new Refusal('Se cortó.')) });
   await page.reload();
+  await publish.click();
   await expect(bar.getByRole('link', { name: 'No se publicó: mira por qué' })).toBeVisible();
   await expect(publish).toBeVisible();
-  // What she changes may be the cause.
+  // What she changes may be the cause, and what was before a reload is told in Publicar.
   replaceIn('footer/index.yaml', /^title: .*$/m, 'title: Hasta pronto.');
   await expect(bar).toContainText('1 cambio sin publicar');
+  await page.reload();
+  await expect(bar).toContainText('1 cambio sin publicar');
+  await expect(bar.getByRole('link', { name: 'No se publicó: mira por qué' })).toHaveCount(0);
   const other = { kind: 'replace-publication', id: 'otra' } as const;
   become({ job: failedJob('publish', 'upload', new Refusal('Otra computadora publicó.', other)) });
   await page.reload();

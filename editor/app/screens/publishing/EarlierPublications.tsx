@@ -1,7 +1,10 @@
-import type { ChangedForm, PublicationsAnswer } from '../../../api.ts';
+import { Fragment } from 'react';
+import { folderOf } from '../../../../src/content/schema.ts';
+import type { ChangedForm, ChangesAnswer, PublicationsAnswer } from '../../../api.ts';
 import { WHEN } from '../../../when.ts';
 import { isSecondClick } from '../../browser/press.ts';
 import { useAnswer } from '../../browser/server.ts';
+import { formAddress } from '../../edit/names.ts';
 import badgeStyles from '../../ui/Badge.module.css';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -11,14 +14,38 @@ import styles from './EarlierPublications.module.css';
 import { Outcome } from './Outcome.tsx';
 import { isRunning, type PartProps, Reply } from './publishing.tsx';
 
+interface EarlierProps extends PartProps {
+  /** Null while they are not known. */
+  readonly changes: ChangesAnswer | null;
+}
+
 /** The publications that this computer knows, with what each has changed, and the way back to one. */
-export function EarlierPublications(props: PartProps) {
+export function EarlierPublications({ changes, ...props }: EarlierProps) {
+  const isBack = props.job?.name === 'go-back' && props.job.state === 'done';
   return (
     <>
       <Reply {...props} at="earlier" />
       <Outcome {...props} at="earlier" of={['go-back']} />
+      {isBack && <StillHere forms={changes?.forms ?? []} />}
       <List key={props.published} {...props} />
     </>
+  );
+}
+
+/** What an earlier publication has not: it stays here, and goes out with the next. */
+function StillHere({ forms }: { readonly forms: readonly ChangedForm[] }) {
+  if (forms.length === 0) return null;
+  return (
+    <p>
+      Aquí sigue, y sale cuando publiques:{' '}
+      {forms.map(({ form, title }, at) => (
+        <Fragment key={folderOf(form)}>
+          {at > 0 && ', '}
+          <a href={formAddress(form)}>{title}</a>
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }
 

@@ -14,8 +14,8 @@ interface FoldersProps {
 /** Asks which folder of the owner's account the page goes to. */
 export function Folders({ folders, choose }: FoldersProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const { folder = '', typed } = valuesIn(event);
-    choose(typed || folder);
+    const { folder = '', typed = '' } = valuesIn(event);
+    choose(folder || typed);
   };
   return (
     <form onSubmit={submit}>
@@ -31,11 +31,11 @@ export function Folders({ folders, choose }: FoldersProps) {
           </label>
         ))}
         <label className={styles.version}>
-          <input type="radio" name="folder" value="" />
+          <input type="radio" name="folder" value="" data-other />
           <b>Otra carpeta</b>
         </label>
         <input
-          className={fieldStyles.input}
+          className={`${fieldStyles.input} ${styles.typed}`}
           name="typed"
           aria-label="Nombre de la otra carpeta"
           autoComplete="off"

@@ -6,9 +6,7 @@ import buttonStyles from '../../ui/Button.module.css';
 import noticeStyles from '../../ui/Notice.module.css';
 import { useInView } from '../../ui/Notice.tsx';
 import stepStyles from '../../ui/Steps.module.css';
-
 import { Folders } from './Folders.tsx';
-
 import styles from './Outcome.module.css';
 import type { Place, PlaceReply, Send } from './publishing.tsx';
 
@@ -74,7 +72,7 @@ function Steps({ job }: { readonly job: Job }) {
       {names.map((name, index) => (
         <li
           key={name}
-          data-state={index < at ? 'done' : index === at ? job.state : undefined}
+          data-state={index < at ? 'done' : index === at ? kindOf(job) : undefined}
           aria-current={index === at ? 'step' : undefined}
         >
           {STEPS[name].name}
@@ -84,7 +82,17 @@ function Steps({ job }: { readonly job: Job }) {
   );
 }
 
-const KINDS = { running: noticeStyles.unsettled, done: noticeStyles.good, failed: noticeStyles.bad } as const;
+const KINDS = {
+  running: noticeStyles.unsettled,
+  asking: noticeStyles.unsettled,
+  done: noticeStyles.good,
+  failed: noticeStyles.bad,
+} as const;
+
+/** A job's state; one that asks is no failure. What Revisar lists is done there, not answered. */
+export function kindOf({ state, question }: Pick<Job, 'state' | 'question'>): keyof typeof KINDS {
+  return question && question.kind !== 'unready' ? 'asking' : state;
+}
 
 /** Sends what the owner decides. */
 type Decide = (request: PublishRequest) => void;
@@ -93,7 +101,7 @@ function Result({ decide, ...job }: Job & { readonly decide: Decide }) {
   const { name, state, words, details, progress, question } = job;
   return (
     <>
-      <p className={KINDS[state]}>
+      <p className={KINDS[kindOf(job)]}>
         {`${state === 'running' ? runningWords(job) : words} `}
         {question?.kind === 'unready' && <a href="/revisar">Ver qué falta</a>}
       </p>

@@ -11,7 +11,7 @@ import { saveAll, useUnsavedForms } from '../../edit/unsaved.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { changeCount, useChanges } from '../publication.ts';
-import { runningWords } from './Outcome.tsx';
+import { kindOf, runningWords } from './Outcome.tsx';
 import styles from './PublicationState.module.css';
 import { useLookAfterPublishing } from './PublishedCheck.tsx';
 import { isOut, isRunning, usePublishing } from './publishing.tsx';
@@ -27,7 +27,7 @@ export function PublicationState() {
   useLookAfterPublishing(answer);
   const element = useRef<HTMLDivElement>(null);
   const own = answer?.job?.name === 'publish' ? answer.job : null;
-  const isNewFailure = useIsNewFailure(own);
+  const isNewFailure = useIsNewFailure(answer && { job: own });
   const isKnown = answer !== null && changes?.since;
   if (!isKnown || route.pathname === '/publicar') return null;
   const count = changeCount(changes) ?? 0;
@@ -65,10 +65,8 @@ interface WordsProps extends Pick<ChangesAnswer, 'domain'> {
 function Words({ job, isNewFailure, count, domain }: WordsProps) {
   const isFormOpen = openedBy(useRoute()).form !== null;
   const isSaved = useUnsavedForms().length === 0;
-  // What Revisar lists is done there, not answered.
-  const isAsking = job?.question && job.question.kind !== 'unready';
   if (job?.state === 'running') return runningWords(job);
-  if (isAsking) return <a href="/publicar">Falta tu respuesta</a>;
+  if (job && kindOf(job) === 'asking') return <a href="/publicar">Falta tu respuesta</a>;
   if (isNewFailure) return <a href="/publicar">No se publicó: mira por qué</a>;
   if (count > 0)
     return (
@@ -86,13 +84,15 @@ function Words({ job, isNewFailure, count, domain }: WordsProps) {
   );
 }
 
-/** Whether a job has failed, and no content has changed since this tab has heard of it. */
-function useIsNewFailure(job: Job | null): boolean {
+/**
+ * Whether a job has failed while this tab was open, and no content has changed since: what kept it from working may be gone.
+ * @param now null until the server has answered: what it tells first is from before
+ */
+function useIsNewFailure(now: { readonly job: Job | null } | null): boolean {
   const content = useContent();
-  const [known, setKnown] = useState({ job, content });
-  const isNewJob = !isSame(known.job, job);
-  if (isNewJob || (!known.content && content)) setKnown({ job, content });
-  return job?.state === 'failed' && (isNewJob || known.content === content);
+  const [heard, setHeard] = useState<{ readonly job: Job | null; readonly at: typeof content } | null>(null);
+  if (now && !isSame(heard?.job, now.job)) setHeard({ job: now.job, at: heard ? content : null });
+  return now?.job?.state === 'failed' && heard?.at !== null && heard?.at === content;
 }
 
 function Progress({ progress }: Pick<Job, 'progress'>) {

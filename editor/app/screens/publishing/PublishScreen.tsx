@@ -48,7 +48,7 @@ function Parts(props: PartProps) {
           <PublishWays {...props} />
         </section>
       )}
-      <EarlierPublications {...props} />
+      <EarlierPublications {...props} changes={changes} />
       <PublishedCheck answer={props} />
       {isAgain && (
         <Fold id="hosting" title="Cómo se publica">
