@@ -3,8 +3,10 @@ import { type FileKind, metaOf } from '../../../src/content/fields/metadata.ts';
 import { pathText } from '../../../src/content/fields/path.ts';
 import { LARGEST_FILES, type PictureSlot } from '../../../src/content/fields/pictures.ts';
 import { fileProblem, isSvgFile, plainName } from '../../../src/content/read/file-check.ts';
+import { fieldLabel } from '../../../src/content/schema.ts';
 import { blurProblem } from '../../../tools/checks/blur-problem.ts';
 import { isSame } from '../../compared-values.ts';
+import { isNewEntry } from '../../form-ref.ts';
 import { afterPress } from '../browser/press.ts';
 import buttonStyles from '../ui/Button.module.css';
 import fieldStyles from '../ui/Field.module.css';
@@ -14,8 +16,10 @@ import styles from './FileField.module.css';
 import { FocalPointControl } from './FocalPointControl.tsx';
 import { type FieldProps, Frame } from './Frame.tsx';
 import { fittingName } from './fitting-name.ts';
-import { useForm, useValue } from './form-store.ts';
+import { type FormStore, useForm, useValue } from './form-store.ts';
 import { fileAddress } from './names.ts';
+import { openNewEntry } from './open-forms.ts';
+import { mainFileField } from './put-file.ts';
 import { shrunk } from './shrunk.ts';
 import { isOptional, mayStayEmpty, partsOf, placeAfter, type Values, valueIn } from './values.ts';
 
@@ -26,6 +30,8 @@ const KINDS = {
 
 const UNREADABLE =
   'Esa fotografía no se puede abrir: está dañada, o es demasiado grande para esta computadora. Ábrela en tu programa de fotos, guárdala más pequeña, en JPEG, y elige esa.';
+
+const MANY = 'Si eliges varios archivos a la vez, cada uno empieza su tarjeta.';
 
 interface Size {
   readonly width: number;
@@ -55,6 +61,10 @@ export function FileField({ kind, ...props }: FieldProps & { readonly kind: File
   const isCropped = frame && size && Math.abs(size.width / size.height / frame - 1) > 0.01;
   const latest = useRef<File>(null);
   const words = KINDS[kind];
+  // Each further file begins a card of its own.
+  const canBeMany = isNewEntry(form.ref) && mainFileField(form.schema) === pathText(path);
+  const group = path.slice(0, -1);
+  const alt = `${path.at(-1)}Alt`;
   const isOwn = useForm(
     form,
     ({ values }) => !attempt || isSame(placeAfter(attempt.before, values, path), path),
@@ -64,37 +74,50 @@ export function FileField({ kind, ...props }: FieldProps & { readonly kind: File
   const isBusy = attempt?.refusal === '';
   const value = useValue(form, path);
 
-  /** Returns why a chosen file was refused; nothing if it was taken. */
-  const take = async (chosen: File, before: Values): Promise<string> => {
+  /** Takes a chosen file into a form; returns why it was refused, nothing if it was taken. */
+  const take = async (
+    into: FormStore,
+    chosen: File,
+    before: Values,
+    isWanted: () => boolean,
+  ): Promise<string> => {
     const file = await shrunk(chosen).catch(() => null);
     if (!file) return UNREADABLE;
     const bytes = new Uint8Array(await file.arrayBuffer());
     const named = new File([file], fittingName(file.name, bytes, extensions));
     const problem = fileProblem(named.name, bytes, kind);
     if (problem) return `Ese archivo ${problem.wrong}. Pon ${problem.wanted}.`;
-    const isWanted = () => latest.current === chosen;
     if (!isWanted()) return '';
     const isFirst = !valueIn(before, path);
+    const isDescribed = !isFirst && Boolean(valueIn(before, [...group, alt]));
     const others = {
-      // A point of the old picture says nothing about the new one.
+      // A point and a description of the old picture say nothing about the new one.
       ...(focus && { [focus]: undefined }),
+      ...(isDescribed && { [alt]: undefined }),
       ...(turnsOn && isFirst && { [turnsOn]: true }),
     };
-    return form.choose(path, named, { others, before, isWanted }).then(
+    const also = isDescribed ? ` Se vació «${fieldLabel(into.ref, [...group, alt])}».` : '';
+    return into.choose(path, named, { others, also, before, isWanted }).then(
       () => '',
       ({ message }: Error) => `${message} Después elige otra vez el archivo.`,
     );
   };
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const chosen = target.files?.[0];
+    const [chosen, ...more] = target.files ?? [];
     if (!chosen) return;
     latest.current = chosen;
     // Lets the same file be chosen again: the browser reports only changes.
     target.value = '';
     const { values: before } = form.state;
     setAttempt({ before, refusal: '' });
-    const refusal = await take(chosen, before);
-    if (latest.current === chosen) setAttempt(refusal ? { before, refusal } : null);
+    const isWanted = () => latest.current === chosen;
+    const refusals = [await take(form, chosen, before, isWanted)];
+    for (const file of canBeMany ? more : []) {
+      const next = openNewEntry(form.ref);
+      refusals.push(await take(next, file, next.state.values, () => true));
+    }
+    const refusal = refusals.find(Boolean);
+    if (isWanted()) setAttempt(refusal ? { before: form.state.values, refusal } : null);
   };
   const remove = ({ currentTarget }: MouseEvent) => {
     // The pressed button goes with the file.
@@ -106,6 +129,7 @@ export function FileField({ kind, ...props }: FieldProps & { readonly kind: File
       {...props}
       refusal={attempt?.refusal ?? ''}
       isUpToHer={mayStayEmpty(form.schema, schema, path)}
+      remark={canBeMany ? MANY : undefined}
       isGroup
     >
       {({ id, 'aria-describedby': help }) => {
@@ -138,6 +162,7 @@ export function FileField({ kind, ...props }: FieldProps & { readonly kind: File
               </span>
               <input
                 type="file"
+                multiple={canBeMany}
                 aria-label={action}
                 aria-describedby={`${help} ${id}-size`}
                 title=""

@@ -13,7 +13,7 @@ import { focusField } from './focus-field.ts';
 import { formAddress, openedBy } from './names.ts';
 import styles from './Preview.module.css';
 import { postToPage } from './post-to-page.ts';
-import { putFile } from './put-file.ts';
+import { putFiles } from './put-file.ts';
 
 const VIEWS = { phone: 'Teléfono', computer: 'Computadora' } as const;
 
@@ -59,7 +59,7 @@ function takeDropped({ form: folder, field, file }: PageMessage & { readonly typ
   const path = pathFrom(field);
   if (!form) return;
   flushSync(() => go(formAddress(form, path)));
-  putFile(file, schemaOf(form), path);
+  putFiles([file], schemaOf(form), path);
 }
 
 /** The live page, as wide as a phone or a computer. A touch in it opens the form of what was touched. */

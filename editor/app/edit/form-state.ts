@@ -28,6 +28,8 @@ export interface FormState {
   readonly form: FormRef;
   /** The form on disk that the values were made from; null if there is none. */
   readonly stored: StoredForm | null;
+  /** What a new entry begins with, which she has not typed; empty for any other. */
+  readonly preset: Values;
   readonly values: Values;
   /**
    * - `saving`: what was typed, or a draft from before, waits for its save or for the answer.
@@ -114,6 +116,8 @@ export interface FormStart {
   readonly form: FormRef;
   readonly stored: StoredForm | null;
   readonly draft: Draft | null;
+  /** As in `FormState`. */
+  readonly preset?: Values;
 }
 
 /**
@@ -122,7 +126,7 @@ export interface FormStart {
  * @param problems of the form on disk
  */
 export function firstState(
-  { form, stored, draft }: FormStart,
+  { form, stored, draft, preset = {} }: FormStart,
   key: string,
   problems: FormState['problems'],
 ): FormState {
@@ -130,7 +134,8 @@ export function firstState(
     key: draft?.key ?? key,
     form,
     stored,
-    values: { ...stored?.data, ...draft?.data },
+    preset,
+    values: { ...preset, ...stored?.data, ...draft?.data },
     status: draft ? 'saving' : problems.length > 0 ? 'wrong' : 'saved',
     problems,
     keptIn: draft ? 'draft' : 'file',
@@ -167,7 +172,7 @@ export function next(state: FormState, event: FormEvent): Next {
     case 'went-on':
       return only({ ...state, draftFrom: null });
     case 'discarded':
-      return settled(state, state.stored?.data ?? {});
+      return settled(state, state.stored?.data ?? state.preset);
     case 'brought-back':
       return stepped({ ...state, stored: event.stored }, undone);
     case 'due':
@@ -248,8 +253,8 @@ function followed(state: FormState, stored: StoredForm | null, problems: FormSta
 function onto(state: FormState, stored: StoredForm | null): FormState {
   if (!stored) return { ...state, stored };
   const { form, values, sent } = state;
-  const typed = typedOver(form, values, state.stored);
-  const other = typedOver(form, values, stored);
+  const typed = typedOver(form, values, beginningOf(state));
+  const other = typedOver(form, values, stored.data);
   // What she takes back while it is saved is hers too.
   const isTakenBack = (name: string) => sent !== null && !isSame(values[name], sent[name]);
   const isHers = (name: string) => name in typed || !(name in other) || isTakenBack(name);
@@ -300,7 +305,7 @@ function due(state: FormState, why: 'pause' | 'retry' | 'closing'): Next {
 
 function requestOf({ key, form, stored, values, series }: FormState): SaveRequest {
   // Of a form that is not on disk, empty fields have their problems too.
-  const data = stored ? typedOver(form, values, stored) : writtenValues(schemaOf(form), values);
+  const data = stored ? typedOver(form, values, stored.data) : writtenValues(schemaOf(form), values);
   return { key, form, version: stored?.version ?? null, data: data as SaveRequest['data'], series };
 }
 
@@ -366,19 +371,20 @@ export function messageAt(problems: readonly FormProblem[], path: Path): string 
   return problems.find((one) => isSame(one.path, path))?.message;
 }
 
-/**
- * The fields that differ from those on disk, as they would be written; null stands for an empty one.
- * @param stored null if there is no such form: then it counts as an empty one
- */
-function typedOver(form: FormRef, values: Values, stored: StoredForm | null): SaveRequest['data'] {
+/** The values that she types over: those on disk, or what a new entry begins with. */
+const beginningOf = ({ stored, preset }: FormState): Values => stored?.data ?? preset;
+
+/** The fields that differ from those at the beginning, as they would be written; null stands for an empty one. */
+function typedOver(form: FormRef, values: Values, beginning: Values): SaveRequest['data'] {
   const written = (one: Values) => writtenValues(schemaOf(form), one);
-  const [before, now] = [written(stored?.data ?? {}), written(values)];
+  const [before, now] = [written(beginning), written(values)];
   const typed = Object.keys({ ...before, ...now }).filter((name) => !isSame(before[name], now[name]));
   return Object.fromEntries(typed.map((name) => [name, (now[name] ?? null) as Json]));
 }
 
-function hasTyped({ form, values, stored }: FormState): boolean {
-  return Object.keys(typedOver(form, values, stored)).length > 0;
+function hasTyped(state: FormState): boolean {
+  const { form, values } = state;
+  return Object.keys(typedOver(form, values, beginningOf(state))).length > 0;
 }
 
 /** Whether the last save failed or was refused. */

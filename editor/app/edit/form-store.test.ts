@@ -223,6 +223,48 @@ test('a new portrait goes without the old one’s point, and both come back in o
   await program.idle();
 });
 
+test('another picture of an activity goes without the old one’s description, and the offer says and takes back both', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('about');
+  await tab.load();
+  const { form } = tab;
+  const drawing = new File([await content.read('hero/retrato.svg')], 'otra.svg');
+  const described = { image: './una.svg', imageAlt: 'Una pluma' };
+  const first = () => Object(itemsOf(form?.state.values.activities)[0]);
+  form?.change(['activities', 0], { ...first(), ...described });
+  const others = { imageAlt: undefined };
+  await form?.choose(['activities', 0, 'image'], drawing, { others, also: ' Sin su descripción.' });
+  expect(first()).toMatchObject({ title: 'Escribo', image: expect.stringMatching(/^\.\/otra-/), ...others });
+  expect(form?.state.offer?.words).toMatch(/^Cambiaste «.*»\. Sin su descripción\.$/);
+  form?.state.offer?.undo();
+  expect(first()).toMatchObject(described);
+  await tab.pause();
+  await program.idle();
+});
+
+test('a new book is sold by WhatsApp until a book has a link; untouched, it is nothing to save', async () => {
+  await using content = await copyContent();
+  const program = new Program(content);
+  const tab = new Tab('ebooks/');
+  await tab.load();
+  const sale = () => tab.form?.state.values.soldByWhatsApp;
+  expect(sale(), 'the books of the sample have links').toBeUndefined();
+  await program.server.removeSample();
+  const other = new Tab('printed-books/');
+  await other.load();
+  const { form } = other;
+  expect(form?.state.values.soldByWhatsApp).toBe(true);
+  expect([form?.hasUnsavedValues, form?.state.status]).toEqual([false, 'saved']);
+  form?.type(['title'], 'La otra orilla', 'typed');
+  await form?.settle();
+  const [draft] = (await program.server.content()).drafts;
+  expect(draft?.data).toMatchObject({ title: 'La otra orilla', soldByWhatsApp: true });
+  form?.discard();
+  expect([form?.hasUnsavedValues, form?.state.values]).toEqual([false, { soldByWhatsApp: true }]);
+  await program.idle();
+});
+
 test('a first PDF makes a guide available in one step', async () => {
   await using content = await copyContent();
   const program = new Program(content);

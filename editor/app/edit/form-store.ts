@@ -24,8 +24,10 @@ import { changedPath, placeAfter, type Value, type Values, valueIn, withValue } 
 
 /** How a file was chosen for a field. */
 interface Choice {
-  /** Values of other fields that change in the same step. */
+  /** Values of fields beside it that change in the same step. */
   readonly others: Values;
+  /** What else was done, behind the words of the offer to undo it. */
+  readonly also: string;
   /** The form's values when it was chosen, if that was earlier. */
   readonly before: Values;
   /** Asked after the upload: whether no other file was chosen meanwhile. */
@@ -181,16 +183,18 @@ export class FormStore {
    * @throws Error with a message for the owner; the field keeps its value
    */
   async choose(path: Path, file: File, choice: Partial<Choice> = {}): Promise<void> {
-    const { others = {}, before = this.state.values, isWanted = () => true } = choice;
+    const { others = {}, also = '', before = this.state.values, isWanted = () => true } = choice;
     const name = await uploaded(this.key, file);
     const { values } = this.state;
     const place = isWanted() ? placeAfter(before, values, path) : null;
     if (!place) return;
-    const isAlone = Object.entries(others).every(([field, value]) => isSame(value, values[field]));
-    const changed = isAlone ? name : withValue({ ...values, ...others }, place, name);
-    const at = isAlone ? place : [];
+    const group = place.slice(0, -1);
+    const beside = Object(valueIn(values, group));
+    const isAlone = Object.entries(others).every(([field, value]) => isSame(value, beside[field]));
+    const changed = isAlone ? name : { ...beside, ...others, [String(place.at(-1))]: name };
+    const at = isAlone ? place : group;
     if (!valueIn(values, place)) return this.change(at, changed);
-    this.changeWithOffer(at, changed, `Cambiaste «${fieldLabel(this.ref, place)}».`);
+    this.changeWithOffer(at, changed, `Cambiaste «${fieldLabel(this.ref, place)}».${also}`);
   }
 
   /**

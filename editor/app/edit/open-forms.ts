@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import type { FormRef } from '../../../src/content/schema.ts';
+import { type FormRef, schemaOf } from '../../../src/content/schema.ts';
 import { isNewEntry, isSameForm } from '../../form-ref.ts';
 import { go } from '../browser/route.ts';
-import { problemsOf, storedNow } from './content.ts';
+import { contentNow, problemsOf, storedNow } from './content.ts';
 import type { FormStart } from './form-state.ts';
 import { FormStore } from './form-store.ts';
 import { formAddress, nextEntry, openedBy } from './names.ts';
+import { firstSale, SALES } from './sale.ts';
 
 /** The forms that were opened in this tab. */
 const open = createStore<{ readonly forms: readonly FormStore[] }>(() => ({ forms: [] }));
@@ -85,8 +86,12 @@ export function nameAddress(): void {
   if (shown && isSameForm(shown, nextEntry(begun.ref))) go(formAddress(begun.ref), 'replace');
 }
 
-function openNewEntry({ section }: FormRef): FormStore {
-  return openWith({ form: { section, entry: `.${crypto.randomUUID()}` }, stored: null, draft: null });
+/** Opens a new entry of a section. */
+export function openNewEntry({ section }: Pick<FormRef, 'section'>): FormStore {
+  const form = { section, entry: `.${crypto.randomUUID()}` };
+  const isSold = 'soldByWhatsApp' in schemaOf(form).shape;
+  const preset = isSold ? SALES[firstSale(contentNow()?.forms ?? {})].values : {};
+  return openWith({ form, stored: null, draft: null, preset });
 }
 
 function openStored(form: FormRef): FormStore | null {

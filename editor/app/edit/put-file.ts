@@ -22,9 +22,17 @@ export function fileFieldNear(schema: z.ZodType, path: Path, kind: FileKind = 'p
   return path.length > 0 ? fileFieldNear(schema, path.slice(0, -1), kind) : null;
 }
 
-/** Puts a file into the nearest field of the open form, as if she had chosen it there; nothing if the form takes no such file. */
-export function putFile(file: File, schema: z.ZodType, near: Path): void {
-  const path = fileFieldNear(schema, near, kindOf(file));
+/** The field of a card's first file, with which the card begins: a book's cover, a guide's PDF. Undefined without one. */
+export function mainFileField({ shape }: z.ZodObject): string | undefined {
+  return Object.keys(shape).find((name) =>
+    ['picture', 'pdf'].includes(metaOf(shape[name] as z.ZodType).control ?? ''),
+  );
+}
+
+/** Puts files into the field nearest to a path in the open form, as if she had chosen them there; nothing if it takes no such file. */
+export function putFiles(files: readonly File[], schema: z.ZodType, near: Path): void {
+  const [first] = files;
+  const path = first && fileFieldNear(schema, near, kindOf(first));
   if (!path) return;
   const field = pathText(path);
   focusField(field);
@@ -32,9 +40,9 @@ export function putFile(file: File, schema: z.ZodType, near: Path): void {
     `[data-field="${CSS.escape(field)}"] input[type="file"]`,
   );
   if (!input) return;
-  const files = new DataTransfer();
-  files.items.add(file);
-  input.files = files.files;
+  const chosen = new DataTransfer();
+  for (const file of files) chosen.items.add(file);
+  input.files = chosen.files;
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
@@ -44,11 +52,11 @@ export function useDroppedFiles({ schema }: FormStore): void {
     const take = (event: Event, data: DataTransfer | null) => {
       const { target } = event;
       const isFileField = target instanceof HTMLInputElement && target.type === 'file';
-      const [file] = data?.files ?? [];
-      if (!file || (event.type === 'drop' && isFileField)) return;
+      const files = [...(data?.files ?? [])];
+      if (files.length === 0 || (event.type === 'drop' && isFileField)) return;
       event.preventDefault();
       const around = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null;
-      putFile(file, schema, pathFrom(around?.dataset.field ?? ''));
+      putFiles(files, schema, pathFrom(around?.dataset.field ?? ''));
     };
     const handleDrop = (event: DragEvent) => take(event, event.dataTransfer);
     const handlePaste = (event: ClipboardEvent) => {

@@ -1,3 +1,5 @@
+import { phone } from '../../../src/content/fields/phone.ts';
+import type { ContentAnswer } from '../../api.ts';
 import type { Values } from './values.ts';
 
 /** How a book is sold, as the fields of its file tell it together. */
@@ -17,4 +19,11 @@ export function saleOf({ soldByWhatsApp, status, disabled }: Values): Sale | nul
   if (disabled === true) return 'soon';
   if (status) return null;
   return soldByWhatsApp === true ? 'whatsApp' : 'link';
+}
+
+/** How a new book is sold until she chooses: by WhatsApp if she has a mobile number and no book has a link. */
+export function firstSale(forms: ContentAnswer['forms']): Sale {
+  const hasChat = Boolean(phone.safeParse(forms.site?.data.phone).data?.chat);
+  const hasLink = Object.values(forms).some(({ data }) => data.amazonLink);
+  return hasChat && !hasLink ? 'whatsApp' : 'link';
 }

@@ -1,10 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { inQuotes } from '../../../src/content/fields/characters.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
-import { ENTRY_SCHEMAS, type FormRef, folderOf, hasEntries } from '../../../src/content/schema.ts';
+import {
+  ENTRY_SCHEMAS,
+  type FormRef,
+  folderOf,
+  hasEntries,
+  type SectionId,
+} from '../../../src/content/schema.ts';
 import type { CheckLine } from '../../api.ts';
 import { isNewEntry, isSameForm } from '../../form-ref.ts';
-import { type CameFrom, formAddress, nextEntry } from '../edit/names.ts';
+import { type CameFrom, formAddress, nameOfUntitled, nextEntry } from '../edit/names.ts';
+import { useUnsavedEntries } from '../edit/unsaved.ts';
 import { useCheck } from './check.ts';
 import styles from './NextStep.module.css';
 import { partAfter, stepsOf } from './steps.ts';
@@ -24,7 +32,7 @@ export function NextStep({ form, path, cameFrom }: NextStepProps) {
   const another = isCard ? metaOf(ENTRY_SCHEMAS[section]).anotherCard : undefined;
   return (
     <section className={styles.onward} aria-label="Lo que sigue">
-      {another && <a href={formAddress(nextEntry(form))}>{another}</a>}
+      {another && <AnotherCard section={section}>{another}</AnotherCard>}
       {cameFrom === 'revisar' ? (
         <NextCheckLine form={form} path={path} />
       ) : (
@@ -32,6 +40,14 @@ export function NextStep({ form, path, cameFrom }: NextStepProps) {
       )}
     </section>
   );
+}
+
+/** Leads to the next draft of a section, or to a new card. */
+function AnotherCard({ section, children }: { readonly section: SectionId; readonly children: string }) {
+  const [draft] = useUnsavedEntries(section);
+  if (!draft) return <a href={formAddress(nextEntry({ section }))}>{children}</a>;
+  const title = String(draft.state.values.title || nameOfUntitled(draft.ref));
+  return <a href={formAddress(draft.ref)}>Seguir con {inQuotes(title)}</a>;
 }
 
 /** The next step from the sample to her own page. */

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { SAMPLE } from '../../../tests/support/sample-content.ts';
 import { BOOK } from '../support/book.ts';
 import { CONTENT, changedFiles, changedLines, read, replaceIn, restoreContent } from '../support/content.ts';
+import { DRAWING } from '../support/cover.ts';
 import { AS_SERVER, windowOn } from '../support/server.ts';
 import { expect, expectNoAxeFindings, expectNoOverflow, hidePage, test } from '../support/test.ts';
 
@@ -230,6 +231,38 @@ test('a new book is a draft until its cover is chosen, then a card, which can be
   await expect.poll(changedFiles).not.toEqual([]);
 });
 
+test('several covers chosen at once begin a draft each, and a finished book leads to the next', async ({
+  page,
+}) => {
+  await hidePage(page);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Empezar sin las tarjetas de muestra' }).click();
+  await expect(page.getByRole('button', { name: /^Traer otra vez/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Ebooks', exact: true }).last().click();
+  await expect(page.getByRole('radio', { name: 'En venta por WhatsApp' })).toBeChecked();
+  const covers = ['uno.svg', 'dos.svg', 'tres.svg'].map((name, at) => ({
+    name,
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from(DRAWING.replace('M0', `M${at}`)),
+  }));
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Elegir imagen' }).click();
+  await (await chooser).setFiles(covers);
+  for (const title of ['Uno', 'Dos', 'Tres']) {
+    await expect(page.getByRole('group', { name: 'Portada' }).getByRole('link')).toHaveText(
+      `${title.toLowerCase()}.svg`,
+    );
+    const words = { Título: title, Categoría: 'Cuentos', Descripción: 'De noche.', Característica: 'Breve' };
+    for (const [name, text] of Object.entries(words)) await textbox(page, name).fill(text);
+    await expect(saveState(page)).toHaveText('Guardado');
+    const another = page.getByRole('link', { name: /^Seguir con «|^Agregar otro ebook/ });
+    await expect(another).toHaveText(title === 'Tres' ? 'Agregar otro ebook' : 'Seguir con «Ebook nuevo»');
+    if (title !== 'Tres') await another.click();
+  }
+  const files = changedFiles().filter((path) => /^ebooks\/(uno|dos|tres)\//.test(path));
+  expect(files).toHaveLength(6);
+});
+
 test('Ctrl+Z undoes words and × over the whole form, also after another visit, and shows where', async ({
   page,
 }) => {
@@ -338,6 +371,8 @@ test('a photograph is shrunk and set upright, a small one taken with a remark, a
   const point = field.getByRole('slider', { name: 'Lo que no se recorta' });
   const lines = () => changedLines('hero/index.yaml');
   await expect(point).toBeHidden();
+  const description = textbox(page, 'Qué se ve en la imagen');
+  await expect(description).not.toHaveValue('');
   // As a phone that was held upright stores it.
   await choose(
     'Mi foto.jpg',
@@ -345,6 +380,9 @@ test('a photograph is shrunk and set upright, a small one taken with a remark, a
   );
   await expect(field).toContainText('1200 × 2400, se verá bien', PATIENT);
   await expect(field.getByRole('link')).toHaveText('mi-foto.jpg');
+  // The page says of another picture «Retrato de» until she describes it.
+  await expect(page.getByText('Cambiaste «Tu retrato». Se vació «Qué se ve en la imagen».')).toBeVisible();
+  await expect(description).toHaveValue('');
   await expect(saveState(page)).toHaveText('Guardado');
   const [large = ''] = changedFiles().filter((path) => path.endsWith('.jpg'));
   const { width, height, orientation = 1 } = await sharp(join(CONTENT, large)).metadata();
