@@ -1,6 +1,6 @@
 import { Cut, DecorativeSvg } from './Drawing.tsx';
 
-/** An oil lamp with the light around it, which page/styles/blackout.css lights. */
+/** An oil lamp with the light around it. That of the author's story is dark until the blackout (page/styles/blackout.css). */
 export function Lamp() {
   return (
     <DecorativeSvg viewBox="-24 -18 130 148">

@@ -3,6 +3,7 @@ import { type Part, readFirstPage } from '../../content/fields/first-page.ts';
 import type { Content, Entry } from '../../content/page-content.ts';
 import { Button, ButtonLink } from '../ui/Button.tsx';
 import { List } from '../ui/List.tsx';
+import paper from '../ui/Paper.module.css';
 import type { SectionProps } from '../ui/Section.tsx';
 import { ShareLink } from '../ui/ShareLink.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
@@ -60,22 +61,24 @@ function FirstPage({ content: { site }, book, label }: FirstPageProps) {
   return (
     <div className="FirstPage-book" id={idOf(book)} popover="auto" role="dialog" aria-label={book.title}>
       <div className="FirstPage-table">
-        <div className="FirstPage-spread">
+        <div className={`FirstPage-spread ${paper.paper}`}>
           <div className="FirstPage-night">
-            <h3>
-              <TitleText text={title ?? book.title} />
-            </h3>
-            {title && <p>{book.title}</p>}
-            <p>{site.author ?? site.name}</p>
-            {kind === 'play' && (
-              <List>
-                {cast.map((who) => (
-                  <li key={who}>
-                    <b>{who}</b>
-                  </li>
-                ))}
-              </List>
-            )}
+            <div>
+              <h3>
+                <TitleText text={title ?? book.title} />
+              </h3>
+              {title && <p>{book.title}</p>}
+              <p>{site.author ?? site.name}</p>
+              {kind === 'play' && (
+                <List>
+                  {cast.map((who) => (
+                    <li key={who}>
+                      <b>{who}</b>
+                    </li>
+                  ))}
+                </List>
+              )}
+            </div>
             <Lamp />
           </div>
           <div className={kind === 'prose' ? 'FirstPage-text FirstPage-prose' : 'FirstPage-text'}>
@@ -108,7 +111,7 @@ function FirstPage({ content: { site }, book, label }: FirstPageProps) {
            */}
           <button
             type="button"
-            className="ShareLink-link FirstPage-close"
+            className="ShareLink-link"
             hidden
             // biome-ignore lint/a11y/noAutofocus: as in the menu (HTML, section 6.6.7)
             autoFocus
