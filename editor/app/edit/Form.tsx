@@ -1,7 +1,6 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
+import { type FocusEvent, type MouseEvent, useState } from 'react';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
-import { pathText } from '../../../src/content/fields/path.ts';
-import { fieldLabel, folderOf } from '../../../src/content/schema.ts';
+import { folderOf } from '../../../src/content/schema.ts';
 import { isNewEntry, sectionOf } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import { WHEN } from '../../when.ts';
@@ -16,15 +15,15 @@ import { usePageValue } from './content.ts';
 import { actOnEntry, forget } from './entry-actions.ts';
 import { FormFields } from './FieldControl.tsx';
 import styles from './Form.module.css';
-import { focusField, focusTitle } from './focus-field.ts';
-import { type FormState, messageAt } from './form-state.ts';
+import { focusTitle } from './focus-field.ts';
+import { messageAt } from './form-state.ts';
 import { type FormStore, useForm } from './form-store.ts';
 import { formAddress, nameOfUntitled } from './names.ts';
 import { postToPage } from './post-to-page.ts';
 import { useDroppedFiles } from './put-file.ts';
 import { useUndoKeys } from './undo.ts';
 
-/** The open form: state, notices, fields, and actions of an entry. */
+/** The open form: notices, fields, and actions of an entry. The bar says whether it is saved. */
 export function Form({ form }: { readonly form: FormStore }) {
   const { section, entry } = form.ref;
   const { description } = metaOf(form.schema);
@@ -43,7 +42,6 @@ export function Form({ form }: { readonly form: FormStore }) {
         <a className={styles.back} href={entry === null ? '/' : formAddress(sectionOf(form.ref))}>
           {entry === null ? 'Volver' : formTitle(section)}
         </a>
-        <SaveState form={form} />
       </div>
       <Title>{entry === null ? formTitle(section) : <EntryTitle form={form} />}</Title>
       <p className={helpStyles.help}>
@@ -80,95 +78,6 @@ function EntryTitle({ form }: { readonly form: FormStore }) {
   const title = useForm(form, ({ values }) => values.title);
   return title ? String(title) : nameOfUntitled(form.ref);
 }
-
-/** Whether the form is saved, in one line; what is missing unfolds over the form. */
-function SaveState({ form }: { readonly form: FormStore }) {
-  const state = useForm(form, (whole) => whole);
-  const { status, problems, keptIn } = state;
-  const isInTabAlone = keptIn === 'tab';
-  const isDraft = !form.stored && status === 'wrong';
-  const isEmpty = !form.stored && status === 'saved';
-  const sign = { className: styles.status, 'data-status': isDraft ? 'draft' : isEmpty ? 'empty' : status };
-  const words = isEmpty ? 'Sin empezar' : stateWords(form, state);
-  const hasList = form.hasFailedSave && status !== 'unreadable' && (problems.length > 0 || isInTabAlone);
-  return (
-    <div className={styles.state} role="status">
-      {hasList ? (
-        // Another status opens or closes the list.
-        <details
-          key={status}
-          className={styles.missing}
-          aria-label="Lo que falta"
-          open={isInTabAlone}
-          onKeyDown={closeOnEscape}
-        >
-          <summary>
-            <span {...sign}>{words}</span>
-          </summary>
-          <Missing form={form} />
-        </details>
-      ) : (
-        <p {...sign}>{words}</p>
-      )}
-    </div>
-  );
-}
-
-function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
-  if (key !== 'Escape' || !currentTarget.open) return;
-  currentTarget.open = false;
-  currentTarget.querySelector('summary')?.focus();
-}
-
-/** Why the form is not saved, and a button for each field to correct. */
-function Missing({ form }: { readonly form: FormStore }) {
-  const { status, problems, keptIn } = useForm(form, (state) => state);
-  const focus = (event: MouseEvent, field: string) => {
-    event.currentTarget.closest('details')?.removeAttribute('open');
-    focusField(field);
-  };
-  return (
-    <div className={styles.missingFields}>
-      {problems.map(({ path, message }) => {
-        const field = pathText(path);
-        return path.length > 0 ? (
-          <button key={field} type="button" onClick={(event) => focus(event, field)}>
-            {fieldLabel(form.ref, path) || field}
-          </button>
-        ) : (
-          <p key={field}>{message}</p>
-        );
-      })}
-      {keptIn === 'tab' && (
-        <p>Lo que escribes está solo en esta pestaña. No la cierres hasta que diga «Guardado».</p>
-      )}
-      {status === 'failed' && (
-        <button type="button" onClick={() => void form.save()}>
-          Probar otra vez
-        </button>
-      )}
-    </div>
-  );
-}
-
-function stateWords(form: FormStore, { status, problems }: FormState): string {
-  const paths = problems.map(({ path }) => path).filter(({ length }) => length > 0);
-  const count = paths.length;
-  if (status === 'wrong' && !form.stored)
-    return count === 1 ? 'Borrador: falta 1 dato' : `Borrador: faltan ${count} datos`;
-  if (status === 'partly')
-    return `Guardado, menos ${count === 1 ? fieldLabel(form.ref, paths[0] ?? []) : `${count} datos`}`;
-  return STATUS_LABELS[status];
-}
-
-const STATUS_LABELS: Readonly<Record<FormState['status'], string>> = {
-  saved: 'Guardado',
-  saving: 'Guardando…',
-  wrong: 'Sin guardar todavía',
-  partly: 'Guardado en parte',
-  failed: 'Sin guardar',
-  unreadable: 'No se puede leer',
-};
 
 /** Tells the owner of an unreadable file, of a change by another program, or of a draft, with the choices that she has. */
 function Alert({ form }: { readonly form: FormStore }) {

@@ -1,9 +1,11 @@
 import { type SubmitEvent, useRef } from 'react';
 import type { Connection, PublishAnswer, PublishRequest } from '../../../publish/api.ts';
+import { useDomain } from '../../edit/content.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import fieldStyles from '../../ui/Field.module.css';
 import helpStyles from '../../ui/Help.module.css';
+import { useCheck } from '../check.ts';
 import formStyles from './fields.module.css';
 import { folderWords, LabelledInput, PasswordInput, setTyped, useTyped, valuesOf } from './fields.tsx';
 import { NewHost } from './Moving.tsx';
@@ -69,9 +71,19 @@ export function AccountFields({
   connection,
   hasPassword,
 }: Pick<PublishAnswer, 'connection' | 'hasPassword'>) {
+  const domain = useDomain();
+  const check = useCheck();
+  // Not for the sample's domain, or while it is not known which one it is
+  const isOwn = check?.isWhole === true && check.groups.every(({ kind }) => kind !== 'domain');
+  const usual = isOwn && !connection ? `ftp.${domain}` : undefined;
   return (
     <>
-      <LabelledInput name="server" label="Servidor" help="Como ftp.tupagina.com" value={connection?.server} />
+      <LabelledInput
+        name="server"
+        label="Servidor"
+        help={usual ? 'Suele ser este; si no, el que te dio tu hosting' : 'Como ftp.tupagina.com'}
+        value={connection?.server ?? usual}
+      />
       <LabelledInput name="user" label="Usuario" help="Como nombre@tupagina.com" value={connection?.user} />
       <PasswordInput connection={connection} hasPassword={hasPassword} />
       <ConnectionDetails connection={connection} />

@@ -7,6 +7,8 @@ import { isSecondClick } from '../../browser/press.ts';
 import { go, useRoute } from '../../browser/route.ts';
 import { useContent } from '../../edit/content.ts';
 import { openedBy } from '../../edit/names.ts';
+import { useOpenForm } from '../../edit/open-forms.ts';
+import { SaveState } from '../../edit/SaveState.tsx';
 import { saveAll, useUnsavedForms } from '../../edit/unsaved.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
@@ -17,8 +19,8 @@ import { useLookAfterPublishing } from './PublishedCheck.tsx';
 import { isOut, isRunning, usePublishing } from './publishing.tsx';
 
 /**
- * In the bar of every screen once her page is out: whether all is saved, how much waits to be published, and the button that
- * publishes it from there; its progress and what came of it. Publicar says all that itself.
+ * In the bar of every screen: whether the open form is saved and, once her page is out, how much waits to be published, and the
+ * button that publishes it from there; its progress and what came of it. Publicar says the rest itself.
  */
 export function PublicationState() {
   const route = useRoute();
@@ -28,8 +30,16 @@ export function PublicationState() {
   const element = useRef<HTMLDivElement>(null);
   const own = answer?.job?.name === 'publish' ? answer.job : null;
   const isNewFailure = useIsNewFailure(answer && { job: own });
-  const isKnown = answer !== null && changes?.since;
-  if (!isKnown || route.pathname === '/publicar') return null;
+  const form = useOpenForm(openedBy(route).form);
+  const isPublished = answer !== null && changes !== null && changes.since !== null;
+  if (!isPublished || route.pathname === '/publicar')
+    return (
+      form && (
+        <div className={styles.state}>
+          <SaveState form={form} />
+        </div>
+      )
+    );
   const count = changeCount(changes) ?? 0;
   const publish = async (event: MouseEvent) => {
     if (isSecondClick(event)) return;
@@ -42,11 +52,18 @@ export function PublicationState() {
   };
   return (
     <div className={styles.state} tabIndex={-1} ref={element}>
+      {form && <SaveState form={form} />}
       <span aria-live="polite">
         {notice?.isBad ? (
           notice.words
         ) : (
-          <Words job={own} isNewFailure={isNewFailure} count={count} domain={changes.domain} />
+          <Words
+            job={own}
+            isNewFailure={isNewFailure}
+            count={count}
+            domain={changes.domain}
+            isFormOpen={form !== null}
+          />
         )}
       </span>
       {own?.state === 'running' && <Progress {...own} />}
@@ -60,10 +77,10 @@ interface WordsProps extends Pick<ChangesAnswer, 'domain'> {
   readonly job: Job | null;
   readonly isNewFailure: boolean;
   readonly count: number;
+  readonly isFormOpen: boolean;
 }
 
-function Words({ job, isNewFailure, count, domain }: WordsProps) {
-  const isFormOpen = openedBy(useRoute()).form !== null;
+function Words({ job, isNewFailure, count, domain, isFormOpen }: WordsProps) {
   const isSaved = useUnsavedForms().length === 0;
   if (job?.state === 'running') return runningWords(job);
   if (job && kindOf(job) === 'asking') return <a href="/publicar">Falta tu respuesta</a>;
@@ -71,8 +88,9 @@ function Words({ job, isNewFailure, count, domain }: WordsProps) {
   if (count > 0)
     return (
       <>
-        {/* An open form says that itself. */}
-        {!isFormOpen && (isSaved ? 'Guardado · ' : 'Algo sin guardar · ')}
+        {/* An open form has said that before. */}
+        {!isFormOpen && (isSaved ? 'Guardado' : 'Algo sin guardar')}
+        {' · '}
         <a href="/publicar">{count === 1 ? '1 cambio sin publicar' : `${count} cambios sin publicar`}</a>
       </>
     );

@@ -1,0 +1,96 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { pathText } from '../../../src/content/fields/path.ts';
+import { fieldLabel } from '../../../src/content/schema.ts';
+import { focusField } from './focus-field.ts';
+import type { FormState } from './form-state.ts';
+import { type FormStore, useForm } from './form-store.ts';
+import styles from './SaveState.module.css';
+
+/** Whether the open form is saved, in one line; what is missing unfolds over the form. */
+export function SaveState({ form }: { readonly form: FormStore }) {
+  const state = useForm(form, (whole) => whole);
+  const { status, problems, keptIn } = state;
+  const isInTabAlone = keptIn === 'tab';
+  const isDraft = !form.stored && status === 'wrong';
+  const isEmpty = !form.stored && status === 'saved';
+  const sign = { className: styles.status, 'data-status': isDraft ? 'draft' : isEmpty ? 'empty' : status };
+  const words = isEmpty ? 'Sin empezar' : stateWords(form, state);
+  const hasList = form.hasFailedSave && status !== 'unreadable' && (problems.length > 0 || isInTabAlone);
+  return (
+    <div role="status">
+      {hasList ? (
+        // Another status opens or closes the list.
+        <details
+          key={status}
+          className={styles.missing}
+          aria-label="Lo que falta"
+          open={isInTabAlone}
+          onKeyDown={closeOnEscape}
+        >
+          <summary>
+            <span {...sign}>{words}</span>
+          </summary>
+          <Missing form={form} />
+        </details>
+      ) : (
+        <p {...sign}>{words}</p>
+      )}
+    </div>
+  );
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== 'Escape' || !currentTarget.open) return;
+  currentTarget.open = false;
+  currentTarget.querySelector('summary')?.focus();
+}
+
+/** Why the form is not saved, and a button for each field to correct. */
+function Missing({ form }: { readonly form: FormStore }) {
+  const { status, problems, keptIn } = useForm(form, (state) => state);
+  const focus = (event: MouseEvent, field: string) => {
+    event.currentTarget.closest('details')?.removeAttribute('open');
+    focusField(field);
+  };
+  return (
+    <div className={styles.missingFields}>
+      {problems.map(({ path, message }) => {
+        const field = pathText(path);
+        return path.length > 0 ? (
+          <button key={field} type="button" onClick={(event) => focus(event, field)}>
+            {fieldLabel(form.ref, path) || field}
+          </button>
+        ) : (
+          <p key={field}>{message}</p>
+        );
+      })}
+      {keptIn === 'tab' && (
+        <p>Lo que escribes está solo en esta pestaña. No la cierres hasta que diga «Guardado».</p>
+      )}
+      {status === 'failed' && (
+        <button type="button" onClick={() => void form.save()}>
+          Probar otra vez
+        </button>
+      )}
+    </div>
+  );
+}
+
+function stateWords(form: FormStore, { status, problems }: FormState): string {
+  const paths = problems.map(({ path }) => path).filter(({ length }) => length > 0);
+  const count = paths.length;
+  if (status === 'wrong' && !form.stored)
+    return count === 1 ? 'Borrador: falta 1 dato' : `Borrador: faltan ${count} datos`;
+  if (status === 'partly')
+    return `Guardado, menos ${count === 1 ? fieldLabel(form.ref, paths[0] ?? []) : `${count} datos`}`;
+  return STATUS_LABELS[status];
+}
+
+const STATUS_LABELS: Readonly<Record<FormState['status'], string>> = {
+  saved: 'Guardado',
+  saving: 'Guardando…',
+  wrong: 'Sin guardar todavía',
+  partly: 'Guardado en parte',
+  failed: 'Sin guardar',
+  unreadable: 'No se puede leer',
+};
