@@ -9,17 +9,17 @@ import { formScript } from './src/output/form-script.ts';
 import { OUT_DIR } from './src/output/out-dir.ts';
 import { STYLES } from './src/output/styles.ts';
 import { subsetFonts } from './src/output/subset-fonts.ts';
-import { mailboxPlugin } from './tools/mailbox/vite-plugin.ts';
+import { mailboxPlugin } from './tools/mailbox.ts';
 
-const isBuild = process.argv.includes('build');
+const isLive = process.argv.includes('dev');
 const content = await readContent(contentDir());
 /** Content with problems has no domain: it is never built, but the development server needs an address. */
 const domain = content.content?.sections.site.domainLabel ?? 'localhost';
 /** `'self'` is nothing in a page that a browser has saved as one file (MHTML). */
 const own = `'self' ${new URL(`https://${domain}`).origin}`;
 /** Folder of the subset fonts, `@fonts` in style sheets. One for each output, because builds may run at the same time. */
-const fonts = resolve('node_modules/.fonts', isBuild ? basename(OUT_DIR) : 'live');
-await subsetFonts(content, fonts, !isBuild);
+const fonts = resolve('node_modules/.fonts', isLive ? 'live' : basename(OUT_DIR));
+await subsetFonts(content, fonts, isLive);
 
 export default defineConfig({
   site: `https://${domain}`,
@@ -65,7 +65,7 @@ export default defineConfig({
       strictPort: true,
     },
     // In a shared cache a build removes the scripts of a running live page.
-    cacheDir: `node_modules/.vite/${process.argv.includes('dev') ? 'live' : 'build'}`,
+    cacheDir: `node_modules/.vite/${isLive ? 'live' : 'build'}`,
     // What the form's script imports. Discovery would also bundle libraries of the server and of tests.
     optimizeDeps: {
       noDiscovery: true,

@@ -10,9 +10,9 @@ const WHOLE = /@whole/;
 const EXTREMES = /@extremes/;
 
 // A build of tests/build-sites.ts, which sends its messages to this port.
-const serve = ['tools/serve.ts', '--folder', 'tests/output/site', '--port', port];
+const serve = ['tests/support/serve.ts', 'tests/output/site', port];
 // A new file for each run: tests would count messages of earlier runs.
-const messages = ['--messages', `tests/output/messages-${process.pid}.jsonl`];
+const messages = `tests/output/messages-${process.pid}.jsonl`;
 
 /** Launch options for a browser, or for Playwright's own. */
 export function launch(executablePath: string | undefined) {
@@ -42,7 +42,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: 'list',
   webServer: {
-    command: [`"${process.execPath}"`, ...serve, ...messages].join(' '),
+    command: [`"${process.execPath}"`, ...serve, messages].join(' '),
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 2000 },

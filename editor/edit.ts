@@ -4,14 +4,16 @@ import { contentDir } from '../src/content/content-dir.ts';
 import { emailOrigin } from '../src/form/email-service.ts';
 import { OUT_DIR } from '../src/output/out-dir.ts';
 import { ownSettings } from '../tools/checks/own-settings.ts';
-import { MESSAGES_FILE } from '../tools/mailbox/messages.ts';
-import { freePort, onlyOne, portNotice } from '../tools/only-one.ts';
-import { livePage, ROOT, runBuild } from '../tools/processes.ts';
+import { MESSAGES_FILE } from '../tools/mailbox.ts';
+import { livePage, ROOT } from '../tools/processes.ts';
+import { freePort } from '../tools/serve.ts';
 import { publishRoutes } from './publish/routes.ts';
+import { runBuild } from './publish/run-build.ts';
 import { bringSource } from './server/bring-source.ts';
 import { BUNDLE, bundleWindow, isBundled } from './server/bundle.ts';
 import { contentRoutes, turns } from './server/content-routes.ts';
 import { oneTab } from './server/one-tab.ts';
+import { onlyOne } from './server/only-one.ts';
 import { openOutside } from './server/open-outside.ts';
 import { screenRoutes } from './server/screen-routes.ts';
 import { serveWindow } from './server/serve.ts';
@@ -78,11 +80,9 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
   });
   tellAddress(address);
   if (isWindow) openOutside(address);
-  const notice = portNotice(port);
   console.log(
     [
       '',
-      ...(notice ? [notice] : []),
       `  Editor:          ${address}`,
       `  Solo la página:  ${page}`,
       '',

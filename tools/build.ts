@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { build } from 'astro';
 import { contentDir } from '../src/content/content-dir.ts';
 import { REFUSED_CODE } from '../src/content/read/problem.ts';
 import { readContent } from '../src/content/read/read-content.ts';
@@ -8,7 +9,8 @@ import { OUT_DIR } from '../src/output/out-dir.ts';
 import { loadOwnSettings } from './checks/own-settings.ts';
 import { checklist, review } from './checks/review.ts';
 import { finishPage } from './deploy/host-files.ts';
-import { buildSite, ROOT } from './processes.ts';
+
+const ROOT = join(import.meta.dirname, '..');
 
 process.exitCode = await main();
 
@@ -19,8 +21,7 @@ async function main(): Promise<number> {
     console.error(`\nNo se construyó nada. ${missingKeysMessage(missing)}\n`);
     return REFUSED_CODE;
   }
-  const code = await buildSite(OUT_DIR);
-  if (code !== 0) return code;
+  await build({});
   await finishPage(resolve(ROOT, OUT_DIR));
   await warn();
   return 0;

@@ -6,7 +6,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { delimiter, dirname, join, sep } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { hasDev, isInstalled, nodeIn } from './installed.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -54,12 +54,7 @@ env.ASTRO_DISABLE_UPDATE_CHECK = 'true';
 // On Windows Ctrl-C reaches every process of the console, and a forwarded signal would kill at once.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
   process.on(signal, () => platform === 'win32' || child.kill(signal));
-// Loaded first, it ends the program when this process is gone, even killed by force.
-const END_WITH_PARENT = pathToFileURL(join(ROOT, 'tools', 'end-with-parent.mjs')).href;
-const child = spawn(node, ['--import', END_WITH_PARENT, ...program], {
-  cwd: ROOT,
-  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-});
+const child = spawn(node, program, { cwd: ROOT, stdio: 'inherit' });
 child.on('close', (code) => process.exit(code ?? 1));
 // npm's shell forwards no signals, so that a killed npm is noticed by the changed parent process.
 const { ppid } = process;

@@ -19,8 +19,7 @@ const INSTALLED_WITH_DEV = /^Instalando lo que falta[\s\S]*hola b dev\n$/;
 
 beforeAll(() => {
   mkdirSync(at('tools'));
-  for (const name of ['run.mjs', 'installed.mjs', 'end-with-parent.mjs'])
-    cpSync(join(ROOT, 'tools', name), at('tools', name));
+  for (const name of ['run.mjs', 'installed.mjs']) cpSync(join(ROOT, 'tools', name), at('tools', name));
   for (const name of ['b', 'dev']) {
     mkdirSync(at(name));
     writeFileSync(at(name, 'package.json'), JSON.stringify({ name, version: '1.0.0', main: 'main.js' }));
@@ -109,17 +108,6 @@ test('a signal ends the program, whose exit code is passed on', async () => {
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([7, null]);
-});
-
-test('a program ends when its parent is killed by force', async () => {
-  // So that nothing is left to install.
-  start();
-  writeFileSync(at('wait.ts'), "setInterval(() => {}, 1000); console.log('waiting');");
-  const child = spawn(process.execPath, [at('tools/run.mjs'), 'wait.ts']);
-  await once(child.stdout, 'data');
-  child.kill('SIGKILL');
-  // The pipe closes with the last process that writes into it.
-  expect(await once(child, 'close')).toEqual([null, 'SIGKILL']);
 });
 
 test('if npm fails, prints what to do above the output of npm', () => {

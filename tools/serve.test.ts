@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { emailServiceKeys, SEND_PATH, sampleEnvironment, sendEmail } from '../src/form/email-service.ts';
 import { headersFor } from './deploy/headers.ts';
-import { freePort } from './only-one.ts';
-import { serve } from './serve.ts';
+import { freePort, serve } from './serve.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'site-'));
 let origin: string;
@@ -53,7 +52,7 @@ describe('the local server', () => {
     await expect(sendEmail(keys, JSON.parse('{"name":"Luz"}'))).rejects.toMatchObject({ status: 400 });
     printed.mockRestore();
     const foreign = { method: 'POST', body: '{}', headers: { Origin: 'http://sitio-ajeno.example' } };
-    for (const path of [SEND_PATH, '/__buzon/fallo'])
+    for (const path of [SEND_PATH, '/__buzon'])
       expect((await fetch(origin + path, foreign)).status).toBe(403);
     const list = await fetch(`${origin}/__buzon`);
     expect(await list.text()).toContain('<b>Luz</b>');

@@ -1,15 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import getPort, { portNumbers } from 'get-port';
 import { type Connect, type Plugin, type PreviewServer, preview } from 'vite';
-import { OUT_DIR } from '../src/output/out-dir.ts';
 import { headersFor } from './deploy/headers.ts';
-import { mailboxPlugin } from './mailbox/vite-plugin.ts';
-import { ROOT } from './processes.ts';
+import { mailboxPlugin } from './mailbox.ts';
+
+const { values: asked } = parseArgs({ options: { port: { type: 'string' } }, strict: false });
+/** Port of the local page, if it is free: of `npm start -- --port 5000`, or of the environment. */
+const FIRST_PORT = Number(asked.port || process.env.SITE_PORT || 4321);
+
+/** The first free port of a hundred. */
+export function freePort(first: number = FIRST_PORT): Promise<number> {
+  return getPort({ port: portNumbers(first, first + 99) });
+}
 
 interface ServeOptions {
+  /** Absolute, or relative to the working directory. */
   readonly folder: string;
   readonly port: number;
+  /** File of the mailbox. */
   readonly messages?: string;
 }
 
@@ -20,13 +30,12 @@ interface ServeOptions {
  */
 export async function serve({ folder, port, messages }: ServeOptions): Promise<PreviewServer> {
   return preview({
-    root: ROOT,
     configFile: false,
     logLevel: 'error',
     appType: 'mpa',
     build: { outDir: folder },
     preview: { port, strictPort: true, host: 'localhost', cors: false },
-    plugins: [hostPlugin(resolve(ROOT, folder)), mailboxPlugin(messages)],
+    plugins: [hostPlugin(resolve(folder)), mailboxPlugin(messages)],
   });
 }
 
@@ -64,13 +73,4 @@ function isPage(root: string, path: string): boolean {
   } catch {
     return false;
   }
-}
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: { folder: { type: 'string' }, port: { type: 'string' }, messages: { type: 'string' } },
-  });
-  const { folder = OUT_DIR, port = '4321', messages } = values;
-  await serve({ folder, port: Number(port), ...(messages ? { messages } : {}) });
-  console.log(`http://localhost:${port}/`);
 }

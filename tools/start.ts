@@ -1,34 +1,24 @@
-import type { PreviewServer } from 'vite';
+import { createServer } from 'node:net';
+import { build } from 'astro';
 import { sampleEnvironment } from '../src/form/email-service.ts';
-import { MAILBOX_PATH } from './mailbox/vite-plugin.ts';
-import { freePort, portNotice } from './only-one.ts';
-import { buildSite, onEnd } from './processes.ts';
-import { serve } from './serve.ts';
+import { MAILBOX_PATH } from './mailbox.ts';
+import { freePort, serve } from './serve.ts';
 
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 // Not `dist/`: nobody must publish a build with sample keys. One folder per port, because the build contains the port.
 const folder = `.local-build/${port}`;
 
-let server: PreviewServer | undefined;
-let isEnding = false;
-onEnd(async () => {
-  if (isEnding) return;
-  isEnding = true;
-  await server?.close();
-  if (server) process.exit();
-});
-
-const code = await buildSite(folder, sampleEnvironment(origin));
-process.exitCode = isEnding ? 0 : code;
-if (code === 0 && !isEnding) {
-  server = await serve({ folder, port });
-  console.log(`
-  ${portNotice(port)}
+// No other program gets the port during the build.
+const holder = createServer((socket) => socket.destroy()).listen(port, 'localhost');
+Object.assign(process.env, sampleEnvironment(origin));
+await build({ outDir: folder });
+holder.close();
+await serve({ folder, port });
+console.log(`
   Página:           ${origin}/
   Buzón de prueba:  ${origin}${MAILBOX_PATH}
 
 Los mensajes del formulario llegan a ese buzón y no salen de esta computadora.
 Para terminar: Ctrl-C.
 `);
-}

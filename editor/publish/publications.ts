@@ -4,7 +4,6 @@ import { unzipSync } from 'fflate';
 import { z } from 'zod';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { folderOf } from '../../src/content/schema.ts';
-import { parsed } from '../../tools/mailbox/messages.ts';
 import { replaceFileSync, UNFINISHED } from '../../tools/replace-file.ts';
 import { type Publication, publicationSchema } from './upload/server-list.ts';
 
@@ -79,11 +78,11 @@ export function publicationsIn(folder: string) {
   /** The newest first. A backup may have brought only what it was made of. */
   const names = () => newestFirst(files().map((file) => file.replace(/\.json$/, '')));
 
-  const textOf = (name: string) => parsed(textIn(pathOf(`${name}.json`)));
-  const prepared = () => preparedSchema.safeParse(textOf(PREPARED)).data;
-  const publishedOf = (name: string) => publishedSchema.safeParse(textOf(name)).data;
+  const jsonOf = (name: string) => jsonIn(pathOf(`${name}.json`));
+  const prepared = () => preparedSchema.safeParse(jsonOf(PREPARED)).data;
+  const publishedOf = (name: string) => publishedSchema.safeParse(jsonOf(name)).data;
   const whenOf = (name: string) => publishedOf(name)?.when ?? Number(name);
-  const known = (): readonly string[] => idsIn(textIn(pathOf(KNOWN_FILE)));
+  const known = (): readonly string[] => idsIn(jsonIn(pathOf(KNOWN_FILE)));
   const keepKnown = (ids: readonly string[]) =>
     write(KNOWN_FILE, JSON.stringify([...new Set(ids)].slice(-KNOWN_COUNT)));
 
@@ -171,7 +170,7 @@ export function publicationsIn(folder: string) {
     bring: (brought: ReadonlyMap<string, Uint8Array>) => {
       const there = files();
       for (const [name, bytes] of brought) {
-        if (name === KNOWN_FILE) keepKnown([...known(), ...idsIn(String(Buffer.from(bytes)))]);
+        if (name === KNOWN_FILE) keepKnown([...known(), ...idsIn(jsonFrom(String(Buffer.from(bytes))))]);
         else if (isForBackup(name) && !there.includes(name)) write(name, bytes);
       }
     },
@@ -186,12 +185,21 @@ export function filesInZip(zip: string): ReadonlyMap<string, Uint8Array> {
   return new Map(Object.entries(unzipSync(readFileSync(zip))));
 }
 
-/** Empty if the file is missing. */
-function textIn(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+/** Undefined if the file is missing or damaged. */
+function jsonIn(file: string): unknown {
+  return existsSync(file) ? jsonFrom(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** Undefined if the text is damaged. */
+function jsonFrom(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** None if they are damaged. */
-function idsIn(text: string): readonly string[] {
-  return z.array(z.string()).safeParse(parsed(text)).data ?? [];
+function idsIn(value: unknown): readonly string[] {
+  return z.array(z.string()).safeParse(value).data ?? [];
 }

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
-import { BuildError } from '../../tools/processes.ts';
 import { screensOn } from '../tests/support/screens.ts';
 import { Refusal } from './api.ts';
 import { publishRoutes } from './routes.ts';
+import { BuildError } from './run-build.ts';
 
 /** Routes of a page that cannot be read as `readSource` says. */
 function routesWith(readSource: () => Promise<never>) {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { labelled, openStore } from '../../tools/mailbox/messages.ts';
+import { labelled, openStore } from '../../tools/mailbox.ts';
 import type { MailboxAnswer } from '../api.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { PUBLICATIONS_FOLDER } from '../publish/account-file.ts';

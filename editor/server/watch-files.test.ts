@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type ContentCopy, copyContent } from '../../tests/support/content-copy.ts';
-import { openStore } from '../../tools/mailbox/messages.ts';
+import { openStore } from '../../tools/mailbox.ts';
 import { BOOK } from '../tests/support/book.ts';
 import { oneTab } from './one-tab.ts';
 import { watchFiles } from './watch-files.ts';

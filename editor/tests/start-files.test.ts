@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { freePort, onlyOne } from '../../tools/only-one.ts';
 import { ROOT } from '../../tools/processes.ts';
+import { onlyOne } from '../server/only-one.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'start-'));
 afterAll(() => rmSync(home, { recursive: true }));
@@ -128,32 +128,23 @@ describe('a second program with the same name', () => {
 
   test('replaces a crashed one', async () => {
     const name = join(home, 'crashed');
-    const { child } = await firstProgram(`onlyOne(${JSON.stringify(name)})`);
+    const first = await firstProgram(name);
     const second = onlyOne(name);
-    child.kill('SIGKILL');
+    first.kill('SIGKILL');
     expect(await second).toBeTypeOf('function');
   });
 });
 
-test('a second program of another folder gets no port that the first has chosen and not taken yet', async () => {
-  const { answer } = await firstProgram('freePort(4800)');
-  expect(await freePort(Number(answer))).not.toBe(Number(answer));
-});
-
-/**
- * Starts a program that goes on until the test ends.
- * @param call the function of `tools/only-one.ts` that it calls first
- * @returns also what that function answers
- */
-async function firstProgram(call: string) {
+/** Starts a program that takes a name, and goes on until the test ends. */
+async function firstProgram(name: string) {
   const script = [
-    `import * as tool from '${pathToFileURL(join(ROOT, 'tools/only-one.ts'))}';`,
-    `console.log(await tool.${call}); setInterval(() => {}, 1000);`,
+    `import { onlyOne } from '${pathToFileURL(join(ROOT, 'editor/server/only-one.ts'))}';`,
+    `console.log(await onlyOne(${JSON.stringify(name)})); setInterval(() => {}, 1000);`,
   ].join('\n');
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void child.kill());
-  const [answer] = await once(child.stdout, 'data');
-  return { child, answer: String(answer) };
+  await once(child.stdout, 'data');
+  return child;
 }

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Connect } from 'vite';
-import { MAILBOX_PATH, type Misbehaviour } from '../../tools/mailbox/vite-plugin.ts';
+import { MAILBOX_PATH } from '../../tools/mailbox.ts';
 import { serve } from '../../tools/serve.ts';
+import { FAULT_PATH, type Fault, faults } from '../support/fault.ts';
 
 const OUTPUT = join(import.meta.dirname, '../output');
 /** Folder of the built page. */
@@ -25,8 +26,8 @@ export async function startSite() {
     /** Requests that were answered with 404. */
     notFound: [] as string[],
     /** Makes later sends fail; `null` ends the fault. */
-    setMailboxFault: (fault: Misbehaviour | null) =>
-      fetch(`${ORIGIN}${MAILBOX_PATH}/fallo`, { method: 'POST', body: JSON.stringify(fault) }),
+    setMailboxFault: (fault: Fault | null) =>
+      fetch(`${ORIGIN}${FAULT_PATH}`, { method: 'POST', body: JSON.stringify(fault) }),
     /** Messages that have arrived. */
     messages: async (): Promise<readonly unknown[]> =>
       (await fetch(`${ORIGIN}${MAILBOX_PATH}/mensajes`)).json(),
@@ -39,7 +40,7 @@ export async function startSite() {
     response.on('finish', () => response.statusCode === 404 && site.notFound.push(url));
     next();
   };
-  // Runs before every other handler.
-  server.middlewares.stack.unshift({ route: '', handle });
+  // They run before every other handler.
+  server.middlewares.stack.unshift({ route: '', handle }, { route: '', handle: faults() });
   return site;
 }

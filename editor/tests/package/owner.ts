@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { filesBelow } from '../../../src/content/read/walk-folder.ts';
 import { OWN_KEYS } from '../../../tests/support/own-keys.ts';
-import { buildSite } from '../../../tools/processes.ts';
+import { runCommand } from '../../../tests/support/run-command.ts';
 import type { FormValues, SaveRequest } from '../../api.ts';
 
 const PRICE = '$77 USD';
@@ -93,10 +93,12 @@ export async function actAsOwner(address: string, folder: string): Promise<void>
 
 /** @throws Error unless the package's `dist` is what this checkout builds of the package's content */
 async function sameAsBuiltHere(folder: string): Promise<void> {
-  const here = join(folder, '../built-here');
-  equal(await buildSite(here, { ...OWN_KEYS, CONTENT_DIR: join(folder, 'content') }), 0);
+  const home = join(folder, '../built-here');
+  const here = join(home, 'dist');
+  const environment = { ...OWN_KEYS, CONTENT_DIR: join(folder, 'content'), OUT_DIR: here };
+  equal((await runCommand('tools/build.ts', environment)).code, 0);
   const built = join(folder, 'dist');
   for (const path of await filesBelow(here))
     deepStrictEqual(readFileSync(join(built, path)), readFileSync(join(here, path)), path);
-  rmSync(here, { recursive: true });
+  rmSync(home, { recursive: true });
 }

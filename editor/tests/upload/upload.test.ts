@@ -15,10 +15,10 @@ import {
 import { join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { runBuild } from '../../../tools/processes.ts';
 import type { Progress, PublishAnswer, PublishRequest } from '../../publish/api.ts';
 import { publicationsIn } from '../../publish/publications.ts';
 import { publishRoutes } from '../../publish/routes.ts';
+import { runBuild } from '../../publish/run-build.ts';
 import { tryConnection } from '../../publish/upload/connection-test.ts';
 import { explain } from '../../publish/upload/explain.ts';
 import { loginByTrying } from '../../publish/upload/find-way.ts';

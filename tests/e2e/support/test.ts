@@ -1,7 +1,7 @@
 import { type APIRequestContext, test as base } from '@playwright/test';
 import { SEND_PATH } from '../../../src/form/email-service.ts';
-import type { StoredMessage } from '../../../tools/mailbox/messages.ts';
-import { BOX_HEADER, MAILBOX_PATH, type Misbehaviour } from '../../../tools/mailbox/vite-plugin.ts';
+import { BOX_HEADER, MAILBOX_PATH, type StoredMessage } from '../../../tools/mailbox.ts';
+import { FAULT_PATH, type Fault } from '../../support/fault.ts';
 
 export { expect } from '@playwright/test';
 
@@ -76,19 +76,15 @@ function announceViolations(): void {
 
 /** A mailbox client; the headers of `request` name the box. */
 function mailboxClient(request: APIRequestContext, problems: Problems) {
-  const setFault = async (fault: Misbehaviour | null) => {
-    const response = await request.post(`${MAILBOX_PATH}/fallo`, {
-      data: JSON.stringify(fault),
-      headers: { 'content-type': 'application/json' },
-    });
-    if (!response.ok()) throw new Error(await response.text());
+  const setFault = async (fault: Fault | null) => {
+    await request.post(FAULT_PATH, { data: JSON.stringify(fault) });
   };
   return {
     /** Accepted messages, oldest first. */
     messages: async (): Promise<readonly StoredMessage[]> =>
       (await request.get(`${MAILBOX_PATH}/mensajes`)).json(),
     /** Makes later sends fail like this, and allows the resulting problems. */
-    fail: (fault: Misbehaviour) => {
+    fail: (fault: Fault) => {
       problems.allow(TO_SERVICE);
       return setFault(fault);
     },

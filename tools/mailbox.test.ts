@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { mailboxText, openStore, terminalText } from './messages.ts';
+import { mailboxText, openStore, terminalText } from './mailbox.ts';
 
 const MESSAGE = { name: 'Luz', email: 'luz@example.com', to_name: 'sitio', message: 'Hola', phone: '' };
 
@@ -34,9 +34,8 @@ describe('the list of messages', () => {
 });
 
 test('each box has its own messages', () => {
-  const { store, list } = stored({ message: 'de todos' });
+  const { store, list } = stored();
   store.add('otro', MESSAGE);
-  store.empty('');
   expect(list()).toEqual([]);
   expect(store.list('otro')).toMatchObject([{ fields: MESSAGE }]);
 });
