@@ -9,9 +9,6 @@ import type { FormRef } from '../src/content/schema.ts';
 /** Header of every answer. A proxy, or another program that has the server's port now, does not send it. */
 export const OWN_ANSWER = 'Mi-Pagina';
 
-/** Header of every request: a random name of the tab that sends it. */
-export const FROM_TAB = 'Mi-Pestana';
-
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [field: string]: Json };
 
 /** A form's values as in its index.yaml. */
@@ -64,7 +61,7 @@ export interface Draft {
   readonly when: number;
 }
 
-/** `POST /api/save`. The server keeps as a draft what it cannot save, and all that a resting tab sends. */
+/** `POST /api/save`. The server keeps as a draft what it cannot save. */
 export interface SaveRequest extends Omit<Draft, 'when'> {
   /** Of the form on disk that was typed over; null if there is none: then a deleted entry is restored with its files. */
   readonly version: string | null;
@@ -209,8 +206,8 @@ export type MailboxAnswer = readonly {
 }[];
 
 /**
- * `GET /api/events?tab=…` (server-sent events) makes a tab the active one, if no other is; with `&take` in any case. One tab
- * at a time edits: the server refuses what the others would change. What it tells a tab of its place:
+ * `GET /api/events` (server-sent events) makes a tab the active one, if no other is; `POST /api/take` makes room for it. One
+ * tab at a time edits. What the server tells a tab of its place:
  * - `active`: it is the active one.
  * - `rest`: another one is. If it was active, that one waits until it has sent what was typed and closes the stream.
  */

@@ -60,7 +60,7 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
     port: windowPort,
     page,
     emailOrigin: emailOrigin(ownSettings(ROOT)),
-    routes: tabs.only({
+    routes: {
       ...contentRoutes(content, page, ROOT, takeTurn),
       ...screenRoutes(content, ROOT),
       ...publishRoutes({
@@ -74,9 +74,10 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
         open: openOutside,
       }),
       'GET /api/events': tabs.answer,
+      'POST /api/take': tabs.take,
       'GET /api/page': () => pageAnswers.then(() => true),
       'GET /api/shared-picture': () => pageAnswers.then(() => sharedPicture(page)),
-    }),
+    },
   });
   tellAddress(address);
   if (isWindow) openOutside(address);

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { SaveAnswer } from '../api.ts';
 import { accept, acceptRequest } from './accept.ts';
 import { backupAnswer, bring } from './backup.ts';
 import { copiesAnswer } from './copies.ts';
-import { draftKey, draftSchema, draftsOf, keepDraft, removeDraft } from './drafts.ts';
+import { draftKey, draftSchema, draftsOf, removeDraft } from './drafts.ts';
 import { duplicate, remove } from './entries.ts';
 import { removeUnfinished, requireContent } from './files.ts';
 import { formWithFolder } from './form-ref-schemas.ts';
@@ -30,13 +28,6 @@ const restoreRequest = z.union([
   z.object({ name: z.string() }),
   z.object({ moment: z.iso.datetime().transform((moment) => new Date(moment)) }),
 ]);
-/** Answers a save of a resting tab. */
-const RESTING: SaveAnswer = {
-  result: 'invalid',
-  problems: [{ form: null, path: [], message: 'Tu página está abierta en otra pestaña.' }],
-  isKept: true,
-};
-
 const copiesCount = z.coerce.number().int().positive();
 const backupPart = z.instanceof(File);
 
@@ -89,12 +80,6 @@ export function contentRoutes(content: string, page: string, settings: string, t
       const { key, file } = uploadRequest.parse(Object.fromEntries(await request.formData()));
       return upload(content, key, file);
     },
-    'POST /api/draft': inTurn(json, async (sent) => {
-      const { form, data } = saveRequest.parse(sent);
-      // The active tab may have opened the draft of the same key.
-      await keepDraft(content, { key: randomUUID(), form, data });
-      return RESTING;
-    }),
     'POST /api/discard': inTurn(json, (sent) => removeDraft(content, discardRequest.parse(sent).key)),
     'POST /api/delete': change(json, (sent) => {
       const { form, version } = deleteRequest.parse(sent);

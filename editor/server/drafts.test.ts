@@ -146,19 +146,6 @@ test('pictures chosen at the same moment are all kept, also while a save removes
   }
 });
 
-test('what an inactive tab sends is a draft of its own, which the active tab opens', async () => {
-  await using content = await copyContent();
-  const { change, routes, content: read } = windowOn(content.dir);
-  const key = randomUUID();
-  await change(BOOK, { price: 'doce' }, {}, key);
-  const sent = { key, form: formAt(BOOK), version: null, data: { price: 'trece' }, series: 0 };
-  const request = new Request('http://localhost', { method: 'POST', body: JSON.stringify(sent) });
-  expect(await routes['POST /api/draft']?.(request)).toMatchObject({ result: 'invalid', isKept: true });
-  const { drafts } = await read();
-  expect(drafts.map(({ data }) => data.price).toSorted()).toEqual(['doce', 'trece']);
-  expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('price: $13 USD');
-});
-
 test('content folders side by side have separate drafts, and damaged drafts are left out', async () => {
   await using home = await withNewBook();
   const { content, server, book } = home;

@@ -1,67 +1,50 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { FROM_TAB, type News, type Place } from '../api.ts';
+import type { News, Place } from '../api.ts';
 import { oneTab } from './one-tab.ts';
 
-/** The window's server, with what it has saved and kept, and tabs. */
-function windowServer() {
-  const done: string[] = [];
-  const { enter, tell, only } = oneTab();
-  const routes = only({
-    'GET /api/content': () => 'content',
-    'POST /api/save': () => done.push('saved'),
-    'POST /api/draft': () => done.push('kept'),
-    'POST /api/delete': () => done.push('deleted'),
-  });
+/** The window's tabs. */
+function windowTabs() {
+  const { enter, tell, take } = oneTab();
   /** Opens a tab. */
-  const open = async (id: string) => {
+  const open = async () => {
     const heard: (News | Place)[] = [];
     const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-    const ask = (route: string) =>
-      routes[route]?.(new Request('http://localhost', { headers: { [FROM_TAB]: id } }));
-    const tab = { heard, close, ask };
-    await enter({ id, tell: (event) => heard.push(event), end: close, closed });
-    return tab;
+    await enter({ tell: (event) => heard.push(event), end: close, closed });
+    return { heard, close };
   };
-  return { done, tell, open };
+  return { tell, take, open };
 }
 
-test('a second tab rests; what it changes is refused, and what it saves is kept as a draft', async () => {
-  const { done, open, tell } = windowServer();
-  const [first, second] = [await open('uno'), await open('dos')];
+test('a second tab rests, and hears no news', async () => {
+  const { open, tell } = windowTabs();
+  const [first, second] = [await open(), await open()];
   tell('content');
   expect([first.heard, second.heard]).toEqual([['active', 'content'], ['rest']]);
-  await first.ask('POST /api/save');
-  await second.ask('POST /api/save');
-  expect(() => second.ask('POST /api/delete')).toThrow('abierta en otra pestaña');
-  expect(second.ask('GET /api/content')).toBe('content');
-  expect(done).toEqual(['saved', 'kept']);
-  expect(first.heard.slice(2), 'the active tab opens the draft').toEqual(['content']);
 });
 
 test('«Usar aquí» waits until the active tab has sent what was typed', async () => {
-  const { done, open } = windowServer();
-  const [first, second] = [await open('uno'), await open('dos')];
-  const taken = Promise.resolve(second.ask('POST /api/take')).then(() => done.push('taken'));
+  const { open, take } = windowTabs();
+  const first = await open();
+  let isTaken = false;
+  const taken = take().then(() => {
+    isTaken = true;
+  });
   await setTimeout(50);
-  expect(first.heard).toEqual(['active', 'rest']);
-  await first.ask('POST /api/save');
+  expect([first.heard, isTaken]).toEqual([['active', 'rest'], false]);
   first.close();
   await taken;
-  const again = await open('dos');
-  expect(again.heard).toEqual(['active']);
-  await first.ask('POST /api/save');
-  expect(done).toEqual(['saved', 'taken', 'kept']);
+  expect((await open()).heard).toEqual(['active']);
 });
 
 test('a tab that is loaded again becomes the active one, and so does the next one after it is closed', async () => {
-  const { open } = windowServer();
-  const first = await open('uno');
-  const reloaded = open('uno otra vez');
+  const { open } = windowTabs();
+  const first = await open();
+  const reloaded = open();
   first.close();
   const { heard, close } = await reloaded;
   expect(heard).toEqual(['active']);
   close();
   await Promise.resolve();
-  expect((await open('dos')).heard).toEqual(['active']);
+  expect((await open()).heard).toEqual(['active']);
 });

@@ -12,7 +12,7 @@ import { watchFiles } from './watch-files.ts';
 async function newsOf(content: ContentCopy) {
   const { answer, tell } = oneTab();
   const close = watchFiles(content.dir, join(content.dir, '../messages.jsonl'), tell);
-  const news = answer({ url: 'http://localhost/api/events?tab=uno' }).body?.getReader();
+  const news = answer().body?.getReader();
   const next = async () => Buffer.from((await news?.read())?.value ?? '').toString();
   await next();
   expect(await next()).toContain('event: active');

@@ -1,13 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { FROM_TAB, type News, OWN_ANSWER, type Place } from '../../api.ts';
+import { type News, OWN_ANSWER, type Place } from '../../api.ts';
 import { oneAtATime } from '../../one-at-a-time.ts';
 import type { NoticeContent } from '../ui/Notice.tsx';
 import { afterPress } from './press.ts';
 
 const NO_ANSWER = 'El programa no contesta. Ábrelo otra vez con «Abrir mi página».';
-
-/** Names this tab to the server. */
-const TAB = crypto.randomUUID();
 
 /**
  * Sends a request to the window's server. The answer waits until no pointer is down.
@@ -18,9 +15,10 @@ const TAB = crypto.randomUUID();
  */
 export async function request<Answer>(address: string, sent?: unknown, isClosing = false): Promise<Answer> {
   const isForm = sent instanceof FormData;
-  const headers = { [FROM_TAB]: TAB, ...(!isForm && { 'Content-Type': 'application/json' }) };
-  const body = isForm ? sent : JSON.stringify(sent);
-  const post = { method: 'POST', headers, body, keepalive: isClosing };
+  const content = isForm
+    ? { body: sent }
+    : { body: JSON.stringify(sent), headers: { 'Content-Type': 'application/json' } };
+  const post = { method: 'POST', ...content, keepalive: isClosing };
   const { isDone, answer } = await answerTo(address, sent === undefined ? {} : post);
   await afterPress();
   if (!isDone) throw new Error(answer || NO_ANSWER);
@@ -59,7 +57,7 @@ export function isConnected(): boolean {
  * @param rest called when another one is; its end tells the server that nothing more is sent
  */
 export function receiveNews(start: () => void, rest: () => void | Promise<void>): void {
-  const source = new EventSource(`/api/events?tab=${TAB}`);
+  const source = new EventSource('/api/events');
   events = source;
   const on = (place: Place, listener: () => void) => source.addEventListener(place, listener);
   const tell = (kind: News) => received.dispatchEvent(new Event(kind));
