@@ -1,15 +1,17 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { REFUSED_CODE } from '../../src/content/read/problem.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { review } from '../../tools/checks/review.ts';
 import { siteZip } from '../../tools/deploy/host-files.ts';
+import { ROOT } from '../../tools/processes.ts';
 import type { accountFile } from './account-file.ts';
 import { type Job, type Progress, Refusal } from './api.ts';
 import { asVisitor } from './as-visitor.ts';
-import { namedList } from './named-list.ts';
 import { filesInZip, formsIn, type publicationsIn } from './publications.ts';
-import { BuildError } from './run-build.ts';
 import { persistently } from './upload/connect.ts';
-import { explain, explainOutput, inWindow, isFull } from './upload/explain.ts';
+import { explain, explainOutput, inWindow, isFull, namedList } from './upload/explain.ts';
 import { type Publication, readList, refuseElsewhere } from './upload/server-list.ts';
 import { makeRoom, megabytes, type OwnSource, sendSource } from './upload/source.ts';
 import { upload } from './upload/upload.ts';
@@ -53,7 +55,6 @@ export interface Running {
   readonly report: (doing: Pick<Job, 'step' | 'progress'>) => void;
 }
 
-const NOT_YET = 'Todavía no se puede publicar.';
 const DONE = {
   publish: 'Tu página está publicada. Mírala también en el teléfono.',
   'go-back': 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.',
@@ -82,15 +83,13 @@ export function publisher({ content, settings, out, account, publications, ...wo
    * @throws Refusal; the signal's reason if it was stopped
    */
   async function prepare({ signal, report }: Running): Promise<Upload> {
-    await refuseUnready(NOT_YET);
+    await refuseUnready('Todavía no se puede publicar.');
     report({ step: 'connect' });
     await reach(signal);
     report({ step: 'build' });
     // Before the build: what changes during it is no part of the publication. A file that cannot be read stops none.
     const source = await work.readSource().catch((error: Error) => error);
     await buildPage(signal);
-    // The content may have changed during the build.
-    await refuseUnready(NOT_YET);
     return { name: 'publish', zip: siteZip(out), source };
   }
 
@@ -174,6 +173,26 @@ export function publisher({ content, settings, out, account, publications, ...wo
     publications.keepPrepared(forms);
   }
 
+  /** Whether visitors of the page get these bytes at this path. */
+  async function isServed(scheme: 'http' | 'https', path: string, bytes: Uint8Array): Promise<boolean> {
+    // The query bypasses caches.
+    const { body } = await asVisitor(`${scheme}://${await domainIn(content)}/${path}?${Date.now()}`);
+    return body.equals(bytes);
+  }
+
+  /**
+   * Keeps what was published on this computer.
+   * @returns false if it has no room for it, or may not write
+   */
+  function keepHere(zip: string, publication: Publication): boolean {
+    try {
+      publications.keep(zip, publication);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   /**
    * Uploads the page. What is kept for editing makes room for it.
    * @throws as `upload` does
@@ -199,26 +218,6 @@ export function publisher({ content, settings, out, account, publications, ...wo
   /** Says which of the pages that the account keeps is the one of this computer. */
   async function ownPage() {
     return { address: (await domainIn(content)) ?? '', known: publications.known() };
-  }
-
-  /** Whether visitors of the page get these bytes at this path. */
-  async function isServed(scheme: 'http' | 'https', path: string, bytes: Uint8Array): Promise<boolean> {
-    // The query bypasses caches.
-    const { body } = await asVisitor(`${scheme}://${await domainIn(content)}/${path}?${Date.now()}`);
-    return body.equals(bytes);
-  }
-
-  /**
-   * Keeps what was published on this computer.
-   * @returns false if it has no room for it, or may not write
-   */
-  function keepHere(zip: string, publication: Publication): boolean {
-    try {
-      publications.keep(zip, publication);
-      return true;
-    } catch {
-      return false;
-    }
   }
 
   /**
@@ -264,6 +263,38 @@ export function publisher({ content, settings, out, account, publications, ...wo
       return 'Tu página está lista: abre la carpeta y súbela.';
     },
   };
+}
+
+/** The error output of `npm run build`. */
+export class BuildError extends Error {
+  /** Whether it was refused: Revisar lists why. */
+  readonly isRefused: boolean;
+
+  constructor(output: string, isRefused = false) {
+    super(output);
+    this.isRefused = isRefused;
+  }
+}
+
+/**
+ * Runs `npm run build` in a process of its own. When it is stopped, waits until that process has ended.
+ * @throws BuildError
+ */
+export async function runBuild(signal: AbortSignal): Promise<void> {
+  // Vite sets NODE_ENV for the whole process when it bundles the window.
+  const { NODE_ENV: _, ...env } = process.env;
+  const options = { cwd: ROOT, env: { ...env, NO_COLOR: '1' } };
+  signal.throwIfAborted();
+  const words = [...process.execArgv, 'tools/build.ts'];
+  const running = promisify(execFile)(process.execPath, words, options);
+  // Not the option `signal`, which answers at once, while the process still runs.
+  signal.addEventListener('abort', () => running.child.kill(), { once: true });
+  try {
+    await running;
+  } catch (error) {
+    const { code, stdout, stderr, message } = Object(error);
+    throw new BuildError((stderr || stdout || message).trim(), code === REFUSED_CODE);
+  }
 }
 
 /** The domain where the page is published; undefined while the content cannot be read. */

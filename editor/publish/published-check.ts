@@ -6,7 +6,6 @@ import { SEND_PATH } from '../../src/form/email-service.ts';
 import { headersFor } from '../../tools/deploy/headers.ts';
 import type { PublishedCheckAnswer, PublishedFinding } from './api.ts';
 import { type Answer, asVisitor } from './as-visitor.ts';
-import { namedList } from './named-list.ts';
 import type { LatestUpload } from './publications.ts';
 import {
   FINE,
@@ -16,6 +15,7 @@ import {
   statusVerdict,
   type Verdict,
 } from './published-remedies.ts';
+import { namedList } from './upload/explain.ts';
 
 /** The files of a page, by path. */
 type Files = ReadonlyMap<string, Uint8Array>;

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
 import { screensOn } from '../tests/support/screens.ts';
 import { Refusal } from './api.ts';
+import { BuildError } from './publish.ts';
 import { publishRoutes } from './routes.ts';
-import { BuildError } from './run-build.ts';
 
 /** Routes of a page that cannot be read as `readSource` says. */
 function routesWith(readSource: () => Promise<never>) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explain } from './explain.ts';
+import { explain, namedList } from './explain.ts';
 import { FileError } from './remote.ts';
 
 /** What basic-ftp throws for an answer, Node for the network and OpenSSL, ssh2 for SFTP. */
@@ -44,4 +44,13 @@ test('a refused file whose name begins with a dot may be the host’s rule', () 
   const words = (file: string) => explain(new FileError(file, answer('553 Prohibited')), null).words;
   expect(words('.htaccess')).toContain('archivos ocultos');
   expect(words('index.html')).not.toContain('archivos ocultos');
+});
+
+test.each([
+  [['uno', 'dos'], 2, '«uno», «dos»'],
+  [['uno', 'dos', 'tres'], 2, '«uno», «dos» y 1 más'],
+  [['uno', 'dos', 'tres', 'cuatro'], 1, '«uno» y 3 más'],
+  [[], 2, ''],
+])('names %j, of which %s are written out: %s', (names, max, words) => {
+  expect(namedList(names, max)).toBe(words);
 });

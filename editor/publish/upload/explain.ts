@@ -1,6 +1,5 @@
 import { quoted } from '../../../src/content/fields/characters.ts';
 import { Refusal } from '../api.ts';
-import { namedList } from '../named-list.ts';
 import { type Account, FileError } from './remote.ts';
 
 /** Values by a pattern; their order counts. */
@@ -30,6 +29,16 @@ const OTHER_WAY = 'Si te dieron también la otra, FTP o SFTP, escógela en «Det
 const MAX_NAMED = 3;
 /** Longest text of a server among the details. */
 const MAX_DETAILS = 200;
+
+/**
+ * Lists names in a sentence: «uno», «dos» y 3 más.
+ * @param max names that are written out
+ */
+export function namedList(names: readonly string[], max: number): string {
+  const written = names.slice(0, max).map((name) => `«${name}»`);
+  const more = names.length - written.length;
+  return `${written.join(', ')}${more > 0 ? ` y ${more} más` : ''}`;
+}
 
 /** What the words depend on. */
 interface About {

@@ -8,7 +8,6 @@ import {
   enterExisting,
   type Kept,
   keptIn,
-  MAX_BYTES,
   placesOf,
   type Source,
   type State,
@@ -40,7 +39,6 @@ export interface Fetched {
 const NONE =
   'En tu hosting no está lo que hace falta para editar tu página: se guarda ahí cada vez que publicas con este programa. Si todavía tienes la otra computadora, publica desde ella, o trae su archivo de «Guardar todo».';
 const SEVERAL = 'En tu cuenta está lo de varias páginas. ¿Cuál quieres traer?';
-const TOO_LARGE = 'Lo que tu hosting guarda para editar tu página pesa más de 2 GB. No se trajo nada.';
 
 /**
  * Loads what a page is made of. Nothing is trusted: each content must have the hash of its name, and each path is checked.
@@ -72,7 +70,6 @@ async function fetchOnce(
   const paths = new Map([...newest.files].map(([path, hash]) => [hash, path]));
   const missing = [...paths].filter(([hash]) => !contents.has(hash));
   const total = missing.reduce((sum, [hash]) => sum + sizeIn(entries, hash), 0);
-  if (total > MAX_BYTES) throw new Refusal(TOO_LARGE);
   let sent = 0;
   for (const [hash, path] of missing) {
     signal.throwIfAborted();

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { Refusal } from '../api.ts';
-import { namedList } from '../named-list.ts';
 import { safePathSchema } from '../safe-path.ts';
+import { namedList } from './explain.ts';
 import { FileError, putFile, type Remote } from './remote.ts';
 
 /** Name of the list of uploaded files on the server; visitors cannot load it. */

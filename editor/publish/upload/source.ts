@@ -4,7 +4,6 @@ import { join, posix } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { type Progress, Refusal } from '../api.ts';
-import { namedList } from '../named-list.ts';
 import { bySafePath, type SafePath } from '../safe-path.ts';
 import { persistently } from './connect.ts';
 import { isFull } from './explain.ts';
@@ -77,10 +76,6 @@ const NAME_BYTES = 16;
 
 /** A state unpacked. */
 const MAX_STATE_BYTES = 10_000_000;
-/** All files of a state: more could not be brought, because they are in memory at one time. */
-export const MAX_BYTES = 2_000_000_000;
-/** Most files that a sentence names. */
-const MAX_NAMED = 3;
 
 /** A folder with what a page is made of. */
 export interface Kept {
@@ -108,22 +103,11 @@ interface SendOptions extends Own {
 
 /**
  * Keeps beside a published page what it was made of: sends the contents that the server lacks. A full disk keeps what it had.
- * @throws Refusal if it is too large to be brought back; otherwise as `upload` does
+ * @throws as `upload` does
  */
 export async function sendSource(options: SendOptions): Promise<void> {
-  refuseTooLarge(options.source.files);
   await persistently(options.account, options.signal, ({ remote, account }, arrived) =>
     sendOnce(remote, placesOf(remote, account), options, arrived),
-  );
-}
-
-function refuseTooLarge(files: SourceFiles): void {
-  const largest = [...files].toSorted(([, a], [, b]) => b.length - a.length);
-  const total = largest.reduce((sum, [, { length }]) => sum + length, 0);
-  if (total <= MAX_BYTES) return;
-  const named = largest.slice(0, MAX_NAMED).map(([path, { length }]) => `${path} (${megabytes(length)})`);
-  throw new Refusal(
-    `Todo junto pesa ${megabytes(total)}, y más de 2 GB no se podrían traer. Lo más pesado es ${namedList(named)}.`,
   );
 }
 

@@ -293,20 +293,3 @@ describe.skipIf(isLeftOut)(`what a page is made of, by ${kind.name}`, () => {
     }
   });
 });
-
-test('what is too large to be brought is not sent, and its largest files are named', async () => {
-  const video = new Uint8Array(700_000_000);
-  const small = asSource({ 'content/1.mp4': '', 'content/2.mp4': '', 'content/3.mp4': '' });
-  const files: SourceFiles = new Map([...small.keys()].map((path) => [path, video]));
-  const source = { ...sourceOf('uno'), files };
-  const account = { server: 'localhost', port: '1', protocol: 'sftp' } as Account;
-  const sending = sendSource({
-    source,
-    account,
-    address: '',
-    known: new Set(),
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  });
-  await expect(sending).rejects.toThrow(/pesa 2100 MB.*«content\/1.mp4 \(700 MB\)»/);
-});

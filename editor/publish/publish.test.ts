@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_ORIGIN, sampleEnvironment } from '../../src/form/email-service.ts';
-import { runBuild } from './run-build.ts';
+import { runBuild } from './publish.ts';
 
 test('a build that is stopped fails, has ended by then, and leaves the zip of the page before', async () => {
   const home = mkdtempSync(join(tmpdir(), 'stopped-'));
