@@ -1,4 +1,4 @@
-// Runs only in the live page of the owner's window (integration.ts).
+// Runs only in the live page of the owner's window (editor/astro.config.ts).
 import { Idiomorph } from 'idiomorph';
 import { viewMarks } from '../../src/enhance/view-marks.ts';
 import { webFonts } from '../../src/enhance/web-fonts.ts';
