@@ -39,6 +39,8 @@ test('the sample’s entries are removed at once with a copy of each, and come b
   for (const section of ['ebooks', 'printed-books', 'free-guides', 'youtube'])
     expect(forms[section]?.data).not.toHaveProperty('lead');
   expect(Object.keys(forms.site?.data ?? {}).filter((name) => name.startsWith('search'))).toEqual([]);
+  // Her own story tells of no blackout.
+  expect(forms.about?.data).not.toHaveProperty('whileRead');
   // A promise that she may keep
   expect(forms.contact?.data).toHaveProperty('lead');
   expect(Object.keys(forms).filter((id) => id.includes('/'))).toEqual([]);

@@ -70,10 +70,10 @@ export async function bringSample(content: string): Promise<SampleAnswer> {
   return committed(content, [...(await Promise.all(additions)), ...around]);
 }
 
-/** Fields that may be empty and, in the sample, invent figures or tell of its cards, by section. */
+/** Fields that may be empty and, in the sample, invent figures, belong to its story or tell of its cards, by section. */
 const AROUND = {
   site: ['searchTitle', 'searchDescription'],
-  about: ['figures'],
+  about: ['figures', 'whileRead'],
   ebooks: ['lead'],
   'printed-books': ['lead'],
   'free-guides': ['lead', 'figures'],
