@@ -58,7 +58,6 @@ const book = {
     .meta({ title: 'Lo que trae', description: 'Una frase corta por línea; al menos una.' }),
   firstPage: optional(firstPage),
   rating,
-  hidden,
 };
 
 /** An ebook (specification section 3). */
@@ -69,6 +68,7 @@ export const ebookSchema = cards(
       soldByWhatsApp: book.soldByWhatsApp.meta({
         description: `${BY_WHATSAPP} Un PDF que regalas va en «Guías gratuitas»; un ebook que aún no se vende se anuncia en «Aviso», en Inicio.`,
       }),
+      hidden,
     })
     .refine((ebook) => ebook.amazonLink || ebook.soldByWhatsApp, {
       path: ['amazonLink'],
@@ -98,6 +98,7 @@ export const printedBookSchema = cards(
       ),
       /** Turns its button off. */
       disabled: optional(z.boolean()).meta(SALE_PART),
+      hidden,
     })
     .refine(({ status, disabled }) => !status || disabled, {
       path: ['disabled'],
