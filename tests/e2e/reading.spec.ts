@@ -84,6 +84,7 @@ test('§1 §3 §4 the page shows all texts of the content, each card those of it
   page,
 }) => {
   await page.goto('/');
+  for (const closed of await page.locator('main details > summary').all()) await closed.click();
   const cards = CARD_SECTIONS.flatMap(cardsOf);
   // Behind a link of the card (first-page.spec.ts).
   const isOnCard = (name: string) => name !== 'firstPage';
