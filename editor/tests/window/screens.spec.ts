@@ -198,6 +198,9 @@ test('«Es verdad para mí» takes a line out of Revisar until she wants to be a
   await expect(linkTo(page, 'Revisar')).toHaveText('Revisar');
   await page.getByRole('main').getByRole('link', { name: 'Publicar' }).click();
   await expect(page).toHaveTitle('Publicar · Mi página');
+  // The usual name of the server for her own address
+  await openWay(page, 'Ya pago un hosting');
+  await expect(page.getByLabel('Servidor')).toHaveValue(/^ftp\.[a-z-]+\.\w+$/);
 });
 
 test('what is typed and not saved comes first in Revisar, and Publicar asks before it publishes without it, also of a draft that has just been opened', async ({
