@@ -3,11 +3,6 @@ import { defineConfig } from 'vitest/config';
 
 /** Publishing to servers: a project of its own, with more workers than cores, because it mostly waits for them. */
 const UPLOAD = 'editor/tests/upload/*.test.ts';
-/** Tests that replace `node:fs/promises` to make the disk fail: each file has modules of its own. */
-const DISK = [
-  'src/content/read/file-cache.test.ts',
-  'editor/server/{backup,drafts,files,source,transaction}.test.ts',
-];
 const BUILT_DIR = process.env.BUILT_DIR ?? join(import.meta.dirname, 'tests/output/site');
 
 export default defineConfig({
@@ -23,12 +18,11 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,tools,editor}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: [...DISK, 'editor/tests/*/**'],
+          exclude: ['editor/tests/*/**'],
           // Modules are loaded once, not once a file: a quarter of the time. A test puts back what it replaces.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'disk', include: DISK } },
       // Reads the built page in BUILT_DIR.
       {
         extends: true,

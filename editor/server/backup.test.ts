@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import fc from 'fast-check';
@@ -8,6 +8,7 @@ import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { copyContent } from '../../tests/support/content-copy.ts';
+import { beforeCalls, onDisk, systemError } from '../../tests/support/disk.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
 import { ONE_KEY, OWN_KEYS } from '../../tests/support/own-keys.ts';
 import { SAMPLE } from '../../tests/support/sample-content.ts';
@@ -16,13 +17,10 @@ import { ACCOUNT_FILE, accountFile } from '../publish/account-file.ts';
 import { publicationsIn } from '../publish/publications.ts';
 import type { Account } from '../publish/upload/remote.ts';
 import { BOOK } from '../tests/support/book.ts';
-import { beforeCalls, systemError } from '../tests/support/disk.ts';
 import { formAt, newEntryIn, windowOn } from '../tests/support/server.ts';
 import { bringFolder } from './backup.ts';
 import { draftsOf } from './drafts.ts';
 
-// The real functions, until a test makes one of them fail.
-vi.mock('node:fs/promises', { spy: true });
 afterEach(() => {
   vi.resetAllMocks();
   vi.useRealTimers();
@@ -78,6 +76,7 @@ async function placeOfVersions() {
 }
 
 test('of the versions beside this one, also in a folder of their own, the one that was changed last is offered', async () => {
+  const readdir = onDisk('readdir');
   await using versions = await placeOfVersions();
   const { place, program } = versions;
   // Windows unpacks a zip into a folder with the zip's name.
@@ -95,7 +94,7 @@ test('of the versions beside this one, also in a folder of their own, the one th
   const offered = { folder: 'luz-en-escena-2026-01-02', isUntouched: true };
   expect(await last.otherPage()).toEqual(offered);
   // No folder of another name is looked into.
-  const looked = vi.mocked(readdir).mock.calls.map(([folder]) => String(folder));
+  const looked = readdir.mock.calls.map(([folder]) => String(folder));
   expect(looked).toContain(place);
   expect(looked).not.toContain(join(place, 'Fotos'));
   await named.change(BOOK, { price: '$32' });
@@ -104,7 +103,7 @@ test('of the versions beside this one, also in a folder of their own, the one th
   const own = join(place, 'luz-en-escena-windows-x64 (1)/luz-en-escena-2026-11-26/programa');
   await writeFile(join(own, '.env'), '');
   await writeFile(join(older, '.env'), `${ONE_KEY.variable}=31\n`);
-  vi.mocked(readFile).mockRejectedValueOnce(systemError('EIO'));
+  onDisk('readFile').mockRejectedValueOnce(systemError('EIO'));
   await expect(last.bringPageBeside()).rejects.toThrow(
     /^No se trajo: no se puede leer «.*»\. .* No cambió nada\.$/,
   );
@@ -264,7 +263,7 @@ test('a damaged file, one of another program, or one that finds no space is refu
   await expect(there.bring(packed({ files: {} }))).rejects.toThrow('no trae ninguna sección');
   await expect(there.bring(withSizes(zip, 1e9))).rejects.toThrow('pesa más de 2 GB');
   await expect(there.bring(withSizes(zip, 7))).rejects.toThrow('«Guardar todo»');
-  vi.mocked(writeFile).mockRejectedValueOnce(systemError('ENOSPC'));
+  onDisk('writeFile').mockRejectedValueOnce(systemError('ENOSPC'));
   await expect(there.bring(zip)).rejects.toThrow('no queda espacio');
   expect(await stateOf(there)).toEqual(before);
   // In the list of files: a file's name, a key's name and its value.
@@ -302,7 +301,7 @@ test('after a power cut at any moment the content is valid, and the backup can b
   for (let isCut = true; isCut; moves += 3) {
     let left = moves;
     const cut = Promise.withResolvers<boolean>();
-    await beforeCalls(['rename'], () => {
+    beforeCalls(['rename'], () => {
       if (left-- > 0) return;
       cut.resolve(true);
       return new Promise(() => undefined);
@@ -409,7 +408,7 @@ test('a file that another program holds for a moment stops neither a save nor a 
   const save = () => send({ form: formAt(BOOK), version, data: { ...data, price: '$31 USD' } });
   for (const work of [save, backup]) {
     let left = 3;
-    await beforeCalls(['readFile'], (path) => {
+    beforeCalls(['readFile'], (path) => {
       if (path === join(here.dir, BOOK, 'index.yaml') && left-- > 0) throw systemError('EBUSY', path);
     });
     await work();
@@ -422,7 +421,7 @@ test('a backup without a section is brought, although Windows renames no folder 
   await using here = await copyContent();
   await using there = await copyContent();
   await here.remove('youtube');
-  await beforeCalls(['rename'], (from) => {
+  beforeCalls(['rename'], (from) => {
     const isFolder = statSync(from).isDirectory();
     if (isFolder && readdirSync(from, { withFileTypes: true }).some((item) => item.isDirectory()))
       throw systemError('EPERM', from);
@@ -435,7 +434,7 @@ test('a card is removed although another program holds a file of it', async () =
   await using here = await copyContent();
   const { content, copies, remove, restore } = windowOn(here.dir);
   const { version } = (await content()).forms[BOOK] ?? {};
-  vi.mocked(rm).mockRejectedValueOnce(systemError('EBUSY'));
+  onDisk('rm').mockRejectedValueOnce(systemError('EBUSY'));
   expect(await remove(BOOK)).toMatchObject({ result: 'saved' });
   expect((await content()).forms[BOOK]).toBeUndefined();
   await restore((await copies())[0]?.name ?? '');

@@ -7,17 +7,15 @@ import { pageContent } from '../../src/content/page-content.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { ENTRY_SCHEMAS, folderOf, hasEntries } from '../../src/content/schema.ts';
 import { copyContent } from '../../tests/support/content-copy.ts';
+import { beforeCalls, onDisk, systemError } from '../../tests/support/disk.ts';
 import type { SaveRequest } from '../api.ts';
 import { withDrafts } from '../live-page/draft-entries.ts';
 import { BOOK } from '../tests/support/book.ts';
 import { wait } from '../tests/support/clock.ts';
 import { cover, DRAWING } from '../tests/support/cover.ts';
-import { beforeCalls, systemError } from '../tests/support/disk.ts';
 import { formAt, newEntryIn, windowOn } from '../tests/support/server.ts';
 import { draftsOf } from './drafts.ts';
 
-// The real functions, until a test makes one of them fail.
-vi.mock('node:fs/promises', { spy: true });
 afterEach(() => {
   vi.resetAllMocks();
   vi.useRealTimers();
@@ -68,7 +66,7 @@ test('a new entry is written by the next save if the program was killed before i
   await using home = await withNewBook();
   const { content, server, book, added } = home;
   // The copy of its addition stays.
-  await beforeCalls(['mkdir'], (path) => {
+  beforeCalls(['mkdir'], (path) => {
     if (path.startsWith(join(content.dir, 'ebooks'))) throw systemError('ENOSPC');
   });
   await expect(server.send(book)).rejects.toThrow('no queda espacio');
@@ -108,7 +106,7 @@ test('a draft is stored with its picture, which is written once, and a save remo
   const { content, server, book } = home;
   const wrong = { ...book, data: { ...book.data, price: '15' } };
   const written: string[] = [];
-  await beforeCalls(['writeFile'], (_path, text) => written.push(String(text)));
+  beforeCalls(['writeFile'], (_path, text) => written.push(String(text)));
   for (const _again of [1, 2, 3]) expect(await server.send(wrong)).toMatchObject({ isKept: true });
   expect(written.length).toBeGreaterThan(0);
   expect(written).not.toContain(DRAWING);
@@ -160,7 +158,7 @@ test('content folders side by side have separate drafts, and damaged drafts are 
 test('a draft that finds no space on the disk is reported as not stored', async () => {
   await using home = await withNewBook();
   const { server, book } = home;
-  vi.mocked(writeFile).mockRejectedValue(systemError('ENOSPC'));
+  onDisk('writeFile').mockRejectedValue(systemError('ENOSPC'));
   const wrong = { ...book, data: { ...book.data, price: '15' } };
   expect(await server.send(wrong)).toMatchObject({ result: 'invalid', isKept: false });
   await expect(server.upload(cover())).rejects.toThrow('No se guardó: no queda espacio en el disco');
@@ -196,8 +194,7 @@ test('the live page shows a new entry at the end of its section while it is a dr
     src: expect.stringContaining('data:image/svg+xml;base64,'),
   });
   await server.send(book);
-  const { content: onDisk } = await readContent(content.dir);
-  expect((await shown()).content).toEqual(onDisk);
+  expect((await shown()).content).toEqual((await readContent(content.dir)).content);
 });
 
 test.each(Object.keys(ENTRY_SCHEMAS).filter(hasEntries))(

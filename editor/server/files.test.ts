@@ -1,16 +1,14 @@
 import { globSync } from 'node:fs';
-import { rm, symlink } from 'node:fs/promises';
+import { symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { copyContent } from '../../tests/support/content-copy.ts';
+import { beforeCalls, onDisk, systemError } from '../../tests/support/disk.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
 import { BOOK } from '../tests/support/book.ts';
-import { beforeCalls, systemError } from '../tests/support/disk.ts';
 import { windowOn } from '../tests/support/server.ts';
 
-// The real functions, until a test makes one of them fail.
-vi.mock('node:fs/promises', { spy: true });
 afterEach(() => {
   vi.resetAllMocks();
   vi.useRealTimers();
@@ -27,7 +25,7 @@ test('a file that cannot be read is named, with what to do', async () => {
   const kept = await copies();
   // So does a file that a cloud has not downloaded.
   for (const code of ['EIO', 'UNKNOWN']) {
-    await beforeCalls(['readFile'], (path) => {
+    beforeCalls(['readFile'], (path) => {
       if (basename(path) === 'otra.jpg') throw systemError(code, path);
     });
     const back = kept.map(
@@ -64,7 +62,7 @@ test('links inside a folder of the page stop nothing', async () => {
 test('a temporary file that another program has locked stops neither the start nor the removal of others', async () => {
   await using content = await copyContent();
   for (const name of ['uno', 'dos']) await content.write(`${BOOK}/.sin-terminar-${name}`, '');
-  vi.mocked(rm).mockRejectedValueOnce(systemError('EBUSY'));
+  onDisk('rm').mockRejectedValueOnce(systemError('EBUSY'));
   expect((await windowOn(content.dir).content()).problems).toEqual([]);
   expect(globSync('**/.sin-terminar*', { cwd: content.dir })).toHaveLength(1);
 });

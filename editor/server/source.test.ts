@@ -1,23 +1,20 @@
 import { existsSync, truncateSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
+import { beforeCalls, onDisk, systemError } from '../../tests/support/disk.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
 import { PUBLICATIONS_FOLDER } from '../publish/account-file.ts';
 import { publicationsIn } from '../publish/publications.ts';
 import type { Fetched } from '../publish/upload/fetch-source.ts';
 import { EMPTY_LIST } from '../publish/upload/server-list.ts';
 import { BOOK } from '../tests/support/book.ts';
-import { beforeCalls, systemError } from '../tests/support/disk.ts';
 import { newEntryIn, windowOn } from '../tests/support/server.ts';
 import { bringSource } from './bring-source.ts';
 import { readSource } from './source.ts';
 
 const OTHER_BOOK = 'ebooks/casa-encendida';
 
-// The real functions, until a test makes one of them fail.
-vi.mock('node:fs/promises', { spy: true });
 afterEach(() => vi.resetAllMocks());
 
 /** What comes from the host of a page. */
@@ -158,12 +155,12 @@ test('on a full disk each part is the old or the new one, and a repeat brings th
   for (const form of [BOOK, OTHER_BOOK]) await windowOn(there.dir).change(form, { price: '$31 USD' });
   const fetched = await fetchedFrom(there.dir);
   const before = filesIn(here.dir);
-  vi.mocked(writeFile).mockRejectedValue(systemError('ENOSPC'));
+  onDisk('writeFile').mockRejectedValue(systemError('ENOSPC'));
   await expect(bring(here.dir, fetched)).rejects.toThrow('no queda espacio en el disco');
   vi.resetAllMocks();
   expect(filesIn(here.dir)).toEqual(before);
   let left = 1;
-  await beforeCalls(['writeFile'], (path) => {
+  beforeCalls(['writeFile'], (path) => {
     if (path.includes('/content/') && left-- <= 0) throw systemError('ENOSPC');
   });
   await expect(bring(here.dir, fetched)).rejects.toThrow('Una parte puede estar hecha ya');

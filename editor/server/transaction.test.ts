@@ -1,27 +1,25 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { copyContent } from '../../tests/support/content-copy.ts';
+import { beforeCalls, onDisk, systemError } from '../../tests/support/disk.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
 import { ROOT } from '../../tools/processes.ts';
 import { BOOK } from '../tests/support/book.ts';
 import { wait } from '../tests/support/clock.ts';
 import { cover, DRAWING } from '../tests/support/cover.ts';
-import { beforeCalls, systemError } from '../tests/support/disk.ts';
 import { drawnNumbers } from '../tests/support/drawn-numbers.ts';
 import { formAt, windowOn } from '../tests/support/server.ts';
 import { wordsIn } from '../tests/support/words-in.ts';
 import { check } from './check.ts';
 import { lastSavedOf } from './last-saved.ts';
 
-// The real functions, until a test makes one of them fail.
-vi.mock('node:fs/promises', { spy: true });
 afterEach(() => {
   vi.resetAllMocks();
   vi.useRealTimers();
@@ -38,11 +36,11 @@ test('a save of one text, and what the window asks after it, read no other file'
   wait(1);
   await read();
   await check(content.dir, dirname(content.dir));
-  vi.mocked(readFile).mockClear();
+  const readFile = onDisk('readFile');
   expect(await change(BOOK, { price: '$15 USD' })).toMatchObject({ result: 'saved' });
   await read();
   await check(content.dir, dirname(content.dir));
-  const paths = vi.mocked(readFile).mock.calls.map(([path]) => String(path));
+  const paths = readFile.mock.calls.map(([path]) => String(path));
   const index = `${BOOK}/index.yaml`;
   expect(new Set(paths)).toEqual(new Set([join(content.dir, index), join(lastSavedOf(content.dir), index)]));
 });
@@ -54,7 +52,7 @@ test('a save keeps what another program writes meanwhile', async () => {
   const meanwhile = (path: string, text: string) =>
     beforeCalls(['writeFile'], () => writeFileSync(join(content.dir, path), text));
   const edited = String(await content.read(`${BOOK}/index.yaml`)).replace('$13', '$18');
-  await meanwhile(`${BOOK}/index.yaml`, edited);
+  meanwhile(`${BOOK}/index.yaml`, edited);
   expect(await change(BOOK, { price: '$14 USD' })).toMatchObject({
     result: 'conflict',
     stored: { data: { price: '$18 USD' } },
@@ -65,20 +63,20 @@ test('a save keeps what another program writes meanwhile', async () => {
 
   await change(BOOK, { price: '$14 USD' });
   const [copy] = await copies();
-  await meanwhile(`${BOOK}/index.yaml`, edited.replace('$18', '$19'));
+  meanwhile(`${BOOK}/index.yaml`, edited.replace('$18', '$19'));
   await expect(restore(copy?.name ?? '')).rejects.toThrow(
     /^No se guardó: otro programa lo cambió en este momento. Inténtalo otra vez. Una parte puede estar hecha ya/,
   );
   vi.resetAllMocks();
   expect(String(await content.read(`${BOOK}/index.yaml`))).toContain('$19 USD');
-  await meanwhile(`${BOOK}/carta.txt`, 'Hola');
+  meanwhile(`${BOOK}/carta.txt`, 'Hola');
   await restore(copy?.name ?? '');
   expect(String(await content.read(`${BOOK}/carta.txt`))).toBe('Hola');
-  await meanwhile(`${BOOK}/otra.txt`, 'Hola');
+  meanwhile(`${BOOK}/otra.txt`, 'Hola');
   expect(await remove(BOOK)).toMatchObject({ result: 'conflict', form: formAt(BOOK) });
   vi.resetAllMocks();
   expect(String(await content.read(`${BOOK}/otra.txt`))).toBe('Hola');
-  await beforeCalls(['writeFile'], () => rmSync(join(content.dir, 'about/index.yaml'), { force: true }));
+  beforeCalls(['writeFile'], () => rmSync(join(content.dir, 'about/index.yaml'), { force: true }));
   expect(await change('about', { title: 'Yo' })).toMatchObject({ result: 'conflict', stored: null });
   vi.resetAllMocks();
   expect(existsSync(join(content.dir, 'about/index.yaml'))).toBe(false);
@@ -110,7 +108,7 @@ test('a disk that is full or read-only at any moment is reported in Spanish, and
     const names = ['writeFile', 'mkdir', ...(code === 'EACCES' ? ['rename' as const] : [])] as const;
     for (let skipped = 0; skipped < 40; skipped++) {
       let [calls, moves] = [0, 0];
-      await beforeCalls(names, (_path, _second, name) => {
+      beforeCalls(names, (_path, _second, name) => {
         // What was moved can be moved back.
         if (name === 'rename' && moves++ > 0) return;
         if (calls++ >= skipped) throw systemError(code, '/disco/ficha');
@@ -150,7 +148,7 @@ test('a page that stops half-way back has whole forms, and a repeat finishes', a
    */
   const bringBack = async (stop: number) => {
     let calls = 0;
-    await beforeCalls(['writeFile', 'mkdir', 'rename', 'rm'], () => {
+    beforeCalls(['writeFile', 'mkdir', 'rename', 'rm'], () => {
       if (calls++ >= stop) throw systemError('ENOSPC');
     });
     // It succeeds if only the last call fails, which removes a folder that was replaced.

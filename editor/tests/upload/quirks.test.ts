@@ -11,7 +11,7 @@ import { confirmedKey, type Host, isRunnable, openSsh, pureFtpd, startHost } fro
 import { publicationOf, sha } from './published-page.ts';
 
 /** Commands of an upload at which it is stopped. */
-const STOPS = 12;
+const STOPS = 5;
 
 /** The words for the owner when something fails; empty if it does not. */
 async function wordsOf(trying: Promise<unknown>, account: Account): Promise<string> {

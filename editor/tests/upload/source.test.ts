@@ -56,7 +56,7 @@ const plain = ({ publication, files }: Source) => ({
 });
 
 /** When sending is stopped, in hundredths of its bytes. */
-const STOPS = drawnNumbers(6, 110);
+const STOPS = drawnNumbers(2, 110);
 
 /** One kind of server: what is kept is the same on each, and `upload.test.ts` proves both protocols. */
 const kind = openSsh();

@@ -2,10 +2,8 @@ import { mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onDisk } from '../../../tests/support/disk.ts';
 import { whileUnchanged } from './file-cache.ts';
-
-// As they are, until a test gives the file times of another file system.
-vi.mock('node:fs/promises', { spy: true });
 
 let folder: string;
 let path: string;
@@ -17,7 +15,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  vi.resetAllMocks();
   await rm(folder, { recursive: true });
 });
 
@@ -75,13 +72,12 @@ test.each([
   ['two seconds, as on a memory stick', 2000],
   ['16 ms, the longest of a system', 16],
 ])('a second change within one step of the file times is seen: %s', async (_, step) => {
-  const { stat: real } = await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises');
-  vi.mocked(stat).mockImplementation((async (file: string) => {
-    const { size } = await real(file, { bigint: true });
+  const { size } = await stat(path, { bigint: true });
+  onDisk('stat').mockImplementation(async () => {
     const time = BigInt(Math.floor(Date.now() / step) * step);
     const timeNs = time * 1_000_000n;
     return { ino: 0n, size, mtimeMs: time, ctimeMs: time, mtimeNs: timeNs, ctimeNs: timeNs };
-  }) as never);
+  });
   // Late in both steps.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-01T12:00:01.999Z') });
   const { read } = reader();

@@ -94,11 +94,14 @@ async function readPicture(bytes: Buffer, wanted: string): Promise<Found> {
   if (!size || !(size.width > 0 && size.height > 0))
     return drawing ? { problem: { wrong: 'es un SVG que no dice su tamaño (viewBox)', wanted } } : damaged;
   const { width, height } = size;
-  const problem = drawing ? null : await photographProblem(bytes, size).catch(() => damaged.problem);
+  const found: Found = { facts: { width, height, ...identityOf(bytes) } };
+  // `readDrawing` has read it to its end.
+  if (drawing) return found;
+  const problem = await photographProblem(bytes, size).catch(() => damaged.problem);
   if (problem) return { problem };
   // Decodes the whole file, because a truncated one has an intact header.
   const small = sharp(bytes, { failOn: 'truncated' }).resize(16).raw().toBuffer();
-  return small.then(() => ({ facts: { width, height, ...identityOf(bytes) } })).catch(() => damaged);
+  return small.then(() => found).catch(() => damaged);
 }
 
 /** What Astro would publish wrongly of a photograph, although it can be decoded. */

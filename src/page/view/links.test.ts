@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { anyText } from '../../../tests/support/any-text.ts';
 import { SEED } from '../../../tests/support/seed.ts';
 import { emailUrl, watchUrl, whatsAppUrl } from './links.ts';
 
@@ -16,7 +17,7 @@ test('a video links to its own address, else to YouTube', () => {
 
 test('§7 a wa.me link keeps any text intact', () => {
   fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
+    fc.property(anyText(), (text) => {
       const url = new URL(whatsAppUrl('584141234567', text));
       expect([url.origin, url.pathname, url.hash]).toEqual(['https://wa.me', '/584141234567', '']);
       expect([...url.searchParams]).toEqual([['text', text]]);
