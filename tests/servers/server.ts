@@ -34,6 +34,20 @@ const FILES = {
   '_astro/a.avif': '0',
 };
 
+/** The page as hosts get it, made once: compressing takes seconds. Each server has a copy. */
+const SITE = mkdtempSync(join(tmpdir(), 'site-'));
+cpSync(BUILT, SITE, { recursive: true });
+writeAll(SITE, FILES);
+writeCompressed(SITE);
+afterAll(() => rmSync(SITE, { recursive: true }));
+
+function writeAll(folder: string, files: Files): void {
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
 /** The fewest modules with which Apache serves files. */
 export const FEW_MODULES = ['authz_core', 'dir', 'mime'];
 
@@ -79,12 +93,8 @@ const OF_OTHERS = {
 
 /** Serves the files while the tests of a block run. */
 function serve({ program, args }: Server, folder: string, more: Files): void {
-  cpSync(BUILT, folder, { recursive: true });
-  for (const [path, text] of Object.entries({ ...FILES, ...OF_OTHERS, ...more })) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  writeCompressed(folder);
+  cpSync(SITE, folder, { recursive: true });
+  writeAll(folder, { ...OF_OTHERS, ...more });
   // Apache drops root's rights.
   chmodSync(folder, 0o755);
   const env = { ...process.env, HOME: folder, SITE_FOLDER: folder, SITE_ADDRESS: ORIGIN };
