@@ -236,7 +236,9 @@ test('axe finds nothing on the 404 page and in a form that did not load', async 
 test('in a window as low as a laptop’s at 400 %, header and chat button cover little of what is read', async ({
   page,
 }) => {
+  await showOnly(page, '#hero');
   await openInOwnTypefaces(page);
+  await addStyles(page, ROOM_TO_SCROLL);
   for (const [width, height] of [
     [341, 192],
     [427, 240],
@@ -244,7 +246,7 @@ test('in a window as low as a laptop’s at 400 %, header and chat button cover 
     [320, 320],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await scrollToY(page, 3000);
+    await scrollToY(page, 100);
     const share = await page.locator('body > header, [data-chat] a').evaluateAll((all) => {
       const areas = all.map((one) => {
         const { left, right, top, bottom } = one.getBoundingClientRect();

@@ -206,7 +206,7 @@ describe.concurrent('an upload that breaks again and again', () => {
     const server = await startFakeFtp();
     await upload(publicationOf(server.account, 'uno'));
     const used = [...server.entries.values()].reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
-    server.behave({ room: used + 300_000 });
+    server.behave({ room: used + 150_000 });
     const publishing = () => upload(publicationOf(server.account, 'dos'));
     expect(await wordsOf(publishing(), server.account)).toContain('No queda espacio en tu hosting');
     expect(wholePage(server)).toBe('uno');
