@@ -15,6 +15,7 @@ import { join } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { filesBelow } from '../../src/content/read/walk-folder.ts';
 import { isInstalled } from '../../tools/installed.mjs';
+import { MESSAGES_FILE } from '../../tools/mailbox.ts';
 import { ROOT } from '../../tools/processes.ts';
 import { bundleWindow } from '../server/bundle.ts';
 import { readme } from './readme.ts';
@@ -58,7 +59,11 @@ const PARTS = [
   ...['package.json', 'package-lock.json'],
 ];
 const TESTS = /\.test\.tsx?$/;
-const NOT_PACKED = new Set([join(ROOT, 'editor/tests'), join(ROOT, 'tools/node/node_modules')]);
+const NOT_PACKED = new Set([
+  join(ROOT, 'editor/tests'),
+  join(ROOT, 'tools/node/node_modules'),
+  MESSAGES_FILE,
+]);
 /** Of the dependencies: what only debuggers read, a fifth of all bytes. Astro reads its `.d.ts`. */
 const FOR_DEBUGGERS = /\.map$/;
 
