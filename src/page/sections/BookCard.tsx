@@ -64,7 +64,6 @@ export function BookCard({
         </div>
         <div className={styles.body}>
           <p>{description}</p>
-          {opens && <OpenFirstPage book={book} label={opens} />}
           <List className={styles.features} aria-label={featuresLabel}>
             {features.map((feature) => (
               <li key={feature} className={styles.feature}>
@@ -86,6 +85,7 @@ export function BookCard({
         )}
         <div className={styles.action}>
           <CardButton label={buttonLabel} href={href} newTab={site.newTab} about={title} wide />{' '}
+          {opens && <OpenFirstPage book={book} label={opens} />}
           {href && !opens && <ShareLink label={shareLabel} card={book} site={site} />}
           {news && <QuietLink label={news.children} href={news.href} about={title} newTab={news.newTab} />}
         </div>

@@ -22,10 +22,10 @@ interface OpenFirstPageProps {
   readonly label: string;
 }
 
-/** The link under a book's description that opens it. */
+/** The link under a book's button that opens it. */
 export function OpenFirstPage({ book, label }: OpenFirstPageProps) {
   return (
-    <button type="button" className="FirstPage-open" popoverTarget={idOf(book)}>
+    <button type="button" className="ShareLink-link FirstPage-open" popoverTarget={idOf(book)}>
       {label}
       <VisuallyHidden>{`: ${book.title}`}</VisuallyHidden>
     </button>
