@@ -10,7 +10,7 @@ const RAYS = [
   'M-11-30l5 1 2 8-5 1z',
   'M7-31l5 3-3 8-5-1z',
   'M25-19l1 4-8 7-2-3z',
-  'M29-2v2h-9v-3z',
+  'M27-4l1 4h-8v-3z',
 ];
 
 export interface LogoProps extends Pick<ComponentProps<'svg'>, 'className' | 'width' | 'height' | 'style'> {

@@ -238,7 +238,7 @@ test('in a dark contrast theme every button and field has a border, every text a
   await expect(menu).toHaveCSS('mask-image', 'none');
   await page.keyboard.press('Escape');
   await page.locator('article [popovertarget]').first().click();
-  const night = page.locator(':popover-open h3').locator('..');
+  const night = page.locator(':popover-open .FirstPage-night');
   await expect(night).toHaveCSS('background-color', ground);
   await expect(night).toHaveCSS('background-image', 'none');
   await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-import { PHONE, served } from './support/page.ts';
+import { openInOwnTypefaces, PHONE, served } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 /** Its notice ends on 31 December 2099. */
@@ -21,6 +21,23 @@ test('a notice is gone the day after its last in Caracas, before anything is pai
   await page.goto(site.origin, { waitUntil: 'commit' });
   await expect(page.locator('h1')).toBeVisible();
   await expect(notice).toBeHidden();
+});
+
+test('on a phone lying down a long notice leaves the hero’s buttons in view', async ({ page }) => {
+  await using site = await served(SITE);
+  await page.clock.setFixedTime(LAST_SECOND);
+  for (const size of [
+    { width: 740, height: 360 },
+    { width: 667, height: 375 },
+  ]) {
+    await page.setViewportSize(size);
+    await openInOwnTypefaces(page, site.origin);
+    const notice = page.locator('#hero .Notice-notice');
+    await notice.evaluate((one) => one.append(' Con las actrices, firma de libros y café.'.repeat(3)));
+    await expect(notice).toBeInViewport();
+    for (const button of await page.locator('#hero .Hero-actions a').all())
+      await expect(button).toBeInViewport({ ratio: 1 });
+  }
 });
 
 test.describe('without scripts', () => {

@@ -61,7 +61,7 @@ const ratingWords = group('Calificación', 'Junto a las estrellas de los libros 
 
 /** Words around the first page of a book that can be opened. */
 const openBookWords = group('Libro abierto', 'Los libros con primera página se abren en tu página.', {
-  /** Link under the description of the book. */
+  /** Link under the button of the book. */
   open: pageText('Enlace que abre el libro', 'Va bajo la descripción.'),
   /** Link that sends title and address of the book to somebody. */
   share: optional(
