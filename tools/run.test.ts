@@ -24,8 +24,8 @@ beforeAll(() => {
     mkdirSync(at(name));
     writeFileSync(at(name, 'package.json'), JSON.stringify({ name, version: '1.0.0', main: 'main.js' }));
     writeFileSync(at(name, 'main.js'), `module.exports = '${name}';`);
-    npm(`pack ./${name}`);
   }
+  npm('pack ./b ./dev');
   const dependencies = { b: 'file:b-1.0.0.tgz' };
   const devDependencies = { dev: 'file:dev-1.0.0.tgz' };
   writeFileSync(at('package.json'), JSON.stringify({ dependencies, devDependencies }));
