@@ -7,8 +7,8 @@ import { FILES_LEFT_OUT, TESTS_THAT_FAIL } from './left-out.ts';
 
 const NAMES_NOT_COPIED = ['.git', 'node_modules', 'paquetes'];
 const OUTPUT = join(ROOT, 'tests/output');
-/** Vitest's options for the unit tests. */
-const PROJECTS = '--project=unit --project=disk';
+/** Vitest's option for the unit tests. */
+const PROJECT = '--project=unit';
 /** Some files take twenty minutes in Wine on a busy computer. */
 const FILE_MINUTES = 60;
 const TEST_MINUTES = 10;
@@ -66,7 +66,7 @@ function checkoutForWindows(home: string): string {
 
 /** Paths in the project. */
 function unitTestFiles(): readonly string[] {
-  const words = `node_modules/vitest/vitest.mjs list ${PROJECTS} --filesOnly --json`;
+  const words = `node_modules/vitest/vitest.mjs list ${PROJECT} --filesOnly --json`;
   const { stdout } = spawnSync(process.execPath, words.split(' '), { cwd: ROOT, encoding: 'utf8' });
   const found: readonly { readonly file: string }[] = JSON.parse(stdout);
   return found.map(({ file }) => relative(ROOT, file));
@@ -76,7 +76,7 @@ function unitTestFiles(): readonly string[] {
 function resultsOf(file: string, folder: string, runNode: RunNode): readonly Result[] {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
-  const words = `run ${file} ${PROJECTS} --pool=threads --maxWorkers=1 --reporter=json`;
+  const words = `run ${file} ${PROJECT} --pool=threads --maxWorkers=1 --reporter=json`;
   const limits = `--outputFile=report.json --testTimeout=${TEST_MINUTES * 60_000}`;
   runNode(
     ['node_modules/vitest/vitest.mjs', ...words.split(' '), ...limits.split(' ')],
