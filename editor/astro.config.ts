@@ -20,7 +20,11 @@ const livePage: AstroIntegration = {
   hooks: {
     'astro:config:setup': async ({ addMiddleware, injectScript, updateConfig }) => {
       updateConfig({
-        vite: { server: { fs: { allow: ['editor/live-page'] }, watch: { ignored: isNeverShown } } },
+        vite: {
+          // The live page has the test mailbox's keys: a server that begins again when hers are saved makes no pictures.
+          envDir: false,
+          server: { fs: { allow: ['editor/live-page'] }, watch: { ignored: isNeverShown } },
+        },
       });
       // Paths from the project's folder: the name of that folder may have an apostrophe, which ends a text in Astro's code.
       addMiddleware({ entrypoint: '/editor/live-page/marks.ts', order: 'pre' });
