@@ -252,7 +252,9 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
     await afterPress();
     const isCaret = area.selectionStart === area.selectionEnd;
     const now = valueIn(form.state.values, path);
-    if (area === document.activeElement && isCaret && isOfSample(form.ref, schema, path, now)) area.select();
+    // A text of the sample and a short value, as a price, are replaced more often than mended.
+    const isReplaced = metaOf(schema).short || isOfSample(form.ref, schema, path, now);
+    if (area === document.activeElement && isCaret && isReplaced) area.select();
   };
   // A browser leaves the caret before the first letter.
   const handleKeyUp = ({ key, currentTarget: area }: KeyboardEvent<HTMLTextAreaElement>) => {

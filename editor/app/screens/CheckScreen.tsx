@@ -13,6 +13,7 @@ import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
 import styles from './CheckScreen.module.css';
 import { addressOf, checkAgain, countOf, useCheckWithUnsaved } from './check.ts';
+import { changeCount, publicationWords, useChanges } from './publication.ts';
 import { keepForm } from './publishing/WithoutForm.tsx';
 
 /** Runs an action of a line, and shows why it fails. */
@@ -23,9 +24,10 @@ export function CheckScreen() {
   const { answer, notice, hasUnsaved, blocking, advised } = useCheckWithUnsaved();
   const [failure, setFailure] = useState<NoticeContent | null>(null);
   const isReady = answer?.isReady === true && !hasUnsaved && !notice;
-  const words = hasUnsaved
-    ? 'Hay algo que escribiste y no está guardado: tu página saldría sin eso.'
-    : (answer?.summary ?? 'Revisando…');
+  const changes = useChanges();
+  const isAllOut = isReady && changes?.isPublished === true && changeCount(changes) === 0;
+  const found = isAllOut ? publicationWords(changes) : (answer?.summary ?? 'Revisando…');
+  const words = hasUnsaved ? 'Hay algo que escribiste y no está guardado: tu página saldría sin eso.' : found;
   const act: Act = async (event, action) => {
     if (isSecondClick(event)) return;
     const line = event.currentTarget.closest('li');
@@ -45,12 +47,12 @@ export function CheckScreen() {
         Lo que falta antes de publicar. Haz clic en una línea para corregirla; lo que solo tú puedes ver está
         en el <a href="/manual/09-revisar.md">manual</a>.
       </p>
-      <div className={isReady ? readyStyles.ready : undefined}>
+      <div className={isReady && !isAllOut ? readyStyles.ready : undefined}>
         <Notice
           notice={notice ?? failure ?? { words, isBad: hasUnsaved || answer?.isReady === false }}
           isReply={failure !== null}
         />
-        {isReady && (
+        {isReady && !isAllOut && (
           <a className={buttonStyles.sun} href="/publicar">
             Publicar
           </a>

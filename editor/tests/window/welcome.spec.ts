@@ -144,6 +144,9 @@ test('once nothing prevents publishing it says so; once published it has four do
   const made = { id: 'una', when, forms: await formsIn(CONTENT) };
   writeFileSync(join(PUBLICATIONS, `${when}.json`), JSON.stringify(made));
   writeFileSync(join(PUBLICATIONS, String(when)), '');
+  await page.goto('/revisar');
+  await expect(page.getByText('no ha cambiado nada desde entonces')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Publicar' })).toBeHidden();
   replaceIn('footer/index.yaml', /^title: .*$/m, 'title: Hasta pronto.');
   await page.getByRole('link', { name: 'Manual', exact: true }).click();
   await page.getByRole('link', { name: 'Mi página' }).click();
@@ -158,6 +161,9 @@ test('once nothing prevents publishing it says so; once published it has four do
   await page.getByText('Cambiar un precio').click();
   await page.getByRole('main').getByRole('link', { name: 'Mujer, amanece' }).click();
   await expect(page.getByRole('textbox', { name: 'Precio' })).toBeFocused();
+  // A price is replaced.
+  const marked = () => page.evaluate(() => document.getSelection()?.toString());
+  await expect.poll(marked).toBe('$13 USD');
   // A notice that has ended waits there.
   replaceIn('hero/index.yaml', /$/, "notice:\n  text: Hoy\n  lastDay: '2025-03-15'\n");
   await page.goto('/');
