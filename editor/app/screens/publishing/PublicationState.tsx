@@ -89,8 +89,7 @@ function Words({ job, isNewFailure, count, domain, isFormOpen }: WordsProps) {
     return (
       <>
         {/* An open form has said that before. */}
-        {!isFormOpen && (isSaved ? 'Guardado' : 'Algo sin guardar')}
-        {' · '}
+        {!isFormOpen && (isSaved ? 'Guardado · ' : 'Algo sin guardar · ')}
         <a href="/publicar">{count === 1 ? '1 cambio sin publicar' : `${count} cambios sin publicar`}</a>
       </>
     );

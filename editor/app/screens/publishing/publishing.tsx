@@ -5,6 +5,7 @@ import { request, useAnswer } from '../../browser/server.ts';
 import { saveAll, type UnsavedForm, useUnsavedForms } from '../../edit/unsaved.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
+import { checkAgain } from '../check.ts';
 import { forgetSent } from './fields.tsx';
 
 /** The parts of the screen that start something; each shows its own replies. */
@@ -37,7 +38,11 @@ export function usePublishing() {
   const post = async (body: PublishRequest, done = '') => {
     const isTaken = await act(() => request('/api/publish', body).then(() => done));
     if (!isTaken) return;
-    if (body.action === 'keep-keys') forgetSent(body.keys);
+    if (body.action === 'keep-keys') {
+      forgetSent(body.keys);
+      // They are no content, whose changes are checked by themselves.
+      void checkAgain();
+    }
     if (body.action === 'connect' || body.action === 'fetch') forgetSent(Object(body.connection));
   };
   return { answer, notice, post };
