@@ -7,12 +7,13 @@ import { pageContent } from '../../src/content/page-content.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { ENTRY_SCHEMAS, folderOf, hasEntries } from '../../src/content/schema.ts';
 import { copyContent } from '../../tests/support/content-copy.ts';
-import { beforeCalls, onDisk, systemError } from '../../tests/support/disk.ts';
+import { onDisk } from '../../tests/support/disk.ts';
 import type { SaveRequest } from '../api.ts';
 import { withDrafts } from '../live-page/draft-entries.ts';
 import { BOOK } from '../tests/support/book.ts';
 import { wait } from '../tests/support/clock.ts';
 import { cover, DRAWING } from '../tests/support/cover.ts';
+import { beforeCalls, systemError } from '../tests/support/failing-disk.ts';
 import { formAt, newEntryIn, windowOn } from '../tests/support/server.ts';
 import { draftsOf } from './drafts.ts';
 

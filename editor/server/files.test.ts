@@ -4,9 +4,10 @@ import { basename, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { copyContent } from '../../tests/support/content-copy.ts';
-import { beforeCalls, onDisk, systemError } from '../../tests/support/disk.ts';
+import { onDisk } from '../../tests/support/disk.ts';
 import { filesIn } from '../../tests/support/files-in.ts';
 import { BOOK } from '../tests/support/book.ts';
+import { beforeCalls, systemError } from '../tests/support/failing-disk.ts';
 import { windowOn } from '../tests/support/server.ts';
 
 afterEach(() => {
