@@ -62,7 +62,7 @@ const ratingWords = group('Calificación', 'Junto a las estrellas de los libros 
 /** Words around the first page of a book that can be opened. */
 const openBookWords = group('Libro abierto', 'Los libros con primera página se abren en tu página.', {
   /** Link under the button of the book. */
-  open: pageText('Enlace que abre el libro', 'Va bajo la descripción.'),
+  open: pageText('Enlace que abre el libro', 'Va bajo el botón del libro.'),
   /** Link that sends title and address of the book to somebody. */
   share: optional(
     pageText(
