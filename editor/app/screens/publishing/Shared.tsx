@@ -1,3 +1,5 @@
+import type { Content } from '../../../../src/content/page-content.ts';
+import { searchDescription, searchTitle } from '../../../../src/page/view/composed.ts';
 import { useContent, useDomain } from '../../edit/content.ts';
 import { formAddress } from '../../edit/names.ts';
 import { Fold } from '../../ui/Fold.tsx';
@@ -9,7 +11,8 @@ export function Shared() {
   const forms = useContent()?.forms;
   const domain = useDomain();
   if (!forms?.site) return null;
-  const { name, jobTitle, searchTitle, searchDescription } = forms.site.data;
+  // What is saved has passed the schemas.
+  const content = { site: forms.site.data, hero: forms.hero?.data ?? {} } as unknown as Content;
   // The picture is made of both forms.
   const version = new URLSearchParams({ de: `${forms.site.version} ${forms.hero?.version}` });
   return (
@@ -23,10 +26,8 @@ export function Shared() {
           loading="lazy"
         />
         <figcaption>
-          <strong>{String(searchTitle ?? `${name} · ${jobTitle}`)}</strong>
-          <span className={helpStyles.help}>
-            {String(searchDescription ?? forms.hero?.data.subtitle ?? '')}
-          </span>
+          <strong>{searchTitle(content.site)}</strong>
+          <span className={helpStyles.help}>{searchDescription(content)}</span>
           <span className={helpStyles.help}>{domain}</span>
         </figcaption>
       </figure>
