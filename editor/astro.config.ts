@@ -21,7 +21,7 @@ const livePage: AstroIntegration = {
     'astro:config:setup': async ({ addMiddleware, injectScript, updateConfig }) => {
       updateConfig({
         vite: {
-          // The live page has the test mailbox's keys: a server that begins again when hers are saved makes no pictures.
+          // The test mailbox has keys of its own. Vite restarts when `.env` changes, and then makes no pictures.
           envDir: false,
           server: { fs: { allow: ['editor/live-page'] }, watch: { ignored: isNeverShown } },
         },

@@ -173,26 +173,6 @@ export function publisher({ content, settings, out, account, publications, ...wo
     publications.keepPrepared(forms);
   }
 
-  /** Whether visitors of the page get these bytes at this path. */
-  async function isServed(scheme: 'http' | 'https', path: string, bytes: Uint8Array): Promise<boolean> {
-    // The query bypasses caches.
-    const { body } = await asVisitor(`${scheme}://${await domainIn(content)}/${path}?${Date.now()}`);
-    return body.equals(bytes);
-  }
-
-  /**
-   * Keeps what was published on this computer.
-   * @returns false if it has no room for it, or may not write
-   */
-  function keepHere(zip: string, publication: Publication): boolean {
-    try {
-      publications.keep(zip, publication);
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
   /**
    * Uploads the page. What is kept for editing makes room for it.
    * @throws as `upload` does
@@ -218,6 +198,26 @@ export function publisher({ content, settings, out, account, publications, ...wo
   /** Says which of the pages that the account keeps is the one of this computer. */
   async function ownPage() {
     return { address: (await domainIn(content)) ?? '', known: publications.known() };
+  }
+
+  /** Whether visitors of the page get these bytes at this path. */
+  async function isServed(scheme: 'http' | 'https', path: string, bytes: Uint8Array): Promise<boolean> {
+    // The query bypasses caches.
+    const { body } = await asVisitor(`${scheme}://${await domainIn(content)}/${path}?${Date.now()}`);
+    return body.equals(bytes);
+  }
+
+  /**
+   * Keeps what was published on this computer.
+   * @returns false if it has no room for it, or may not write
+   */
+  function keepHere(zip: string, publication: Publication): boolean {
+    try {
+      publications.keep(zip, publication);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /**

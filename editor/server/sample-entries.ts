@@ -70,7 +70,7 @@ export async function bringSample(content: string): Promise<SampleAnswer> {
   return committed(content, [...(await Promise.all(additions)), ...around]);
 }
 
-/** Fields that may be empty and, in the sample, invent figures, belong to its story or tell of its cards, by section. */
+/** Optional fields whose sample values are invented figures, part of its story, or about its cards. By section. */
 const AROUND = {
   site: ['searchTitle', 'searchDescription'],
   about: ['figures', 'whileRead'],
