@@ -19,7 +19,7 @@ import { folderOf } from '../../../src/content/schema.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/sections/about.ts';
 import hiddenStyles from '../../../src/page/ui/VisuallyHidden.module.css';
 import { withoutTraces } from '../../../tools/checks/pasted-text.ts';
-import { dayMonthYear, isDayField } from '../../day-field.ts';
+import { dayAndHour, dayMonthYear, isDayField } from '../../day-field.ts';
 import { afterPress } from '../browser/press.ts';
 import buttonStyles from '../ui/Button.module.css';
 import fieldStyles from '../ui/Field.module.css';
@@ -83,6 +83,7 @@ function FieldControl(props: FieldProps) {
 const OWN_FIELDS: Partial<Record<Control, (props: FieldProps) => ReactNode>> = {
   drawing: DrawingField,
   video: VideoField,
+  'day-with-hour': DayWithHourField,
   sale: SaleField,
   'buy-link': BuyLinkField,
 };
@@ -212,13 +213,14 @@ interface TextFieldProps extends FieldProps, Pick<FrameProps, 'doubtOf'> {
   readonly whenEmpty?: string | undefined;
   /** Takes what is typed; without it the value becomes that. */
   readonly onType?: (text: string, typing: Typing) => void;
+  readonly onBlur?: () => void;
 }
 
 /** Of `withoutTraces`, to the owner. */
 const CLEANED = 'Lo que pegaste quedó en párrafos, sin horas, asteriscos ni palabras partidas.';
 
 /** Any typed value. Always a textarea, so that long text wraps even where line breaks are not allowed. */
-function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
+function TextField({ whenEmpty = '', onType, onBlur, ...props }: TextFieldProps) {
   const { form, schema, path } = props;
   const type = unwrapped(schema);
   const isNumber = type instanceof z.ZodNumber;
@@ -252,8 +254,9 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
     await afterPress();
     const isCaret = area.selectionStart === area.selectionEnd;
     const now = valueIn(form.state.values, path);
+    const { short, anew } = metaOf(schema);
     // A text of the sample and a short value, as a price, are replaced more often than mended.
-    const isReplaced = metaOf(schema).short || isOfSample(form.ref, schema, path, now);
+    const isReplaced = short || anew || isOfSample(form.ref, schema, path, now);
     if (area === document.activeElement && isCaret && isReplaced) area.select();
   };
   // A browser leaves the caret before the first letter.
@@ -284,6 +287,7 @@ function TextField({ whenEmpty = '', onType, ...props }: TextFieldProps) {
           onChange={change}
           onPaste={handlePaste}
           onFocus={handleFocus}
+          onBlur={onBlur}
           onKeyUp={handleKeyUp}
           onKeyDown={(event) => event.key === 'Enter' && !hasLines && event.preventDefault()}
         />
@@ -316,6 +320,18 @@ function VideoField(props: FieldProps) {
       }
     />
   );
+}
+
+/** A day that may be written with its hour: once the field is left, the hour is in the field `hour` of its group. */
+function DayWithHourField(props: FieldProps) {
+  const { form, path } = props;
+  const split = () => {
+    const { values } = form.state;
+    const found = dayAndHour(String(valueIn(values, path) ?? ''));
+    const group = path.slice(0, -1);
+    if (found) form.change(group, { ...Object(valueIn(values, group)), ...found });
+  };
+  return <TextField {...props} onBlur={split} />;
 }
 
 /** Asks about a code on YouTube that was not copied whole. */

@@ -557,10 +557,14 @@ test('a notice is on the page, first in the menu while it runs, and a touch open
   await page.getByRole('link', { name: 'Mi página' }).click();
   await page.frameLocator('iframe').getByText('Hoy estrenamos en Caracas').click(PATIENT);
   await expect(textbox(page, 'Lo que dice')).toBeFocused();
-  // The day of the event has no words of its own in the page.
+  // The next function replaces it.
+  const marked = () => page.evaluate(() => document.getSelection()?.toString());
+  await expect.poll(marked).toBe('Hoy estrenamos en Caracas');
+  // The day of the event has no words of its own in the page, and takes the hour too.
   const day = textbox(page, 'Día del evento');
-  await day.fill('28/11/2025');
-  await textbox(page, 'Hora').fill('7:00 p. m.');
+  await day.fill('28/11/2025, 7:00 p. m.');
+  await day.press('Tab');
+  await expect(textbox(page, 'Hora')).toHaveValue('7:00 p. m.');
   await expect(page.getByText('Ese día ya pasó.')).toBeVisible();
   // It is stored as it was typed, for all she knows.
   await expect(page.getByText(/Se guarda así/)).toHaveCount(0);

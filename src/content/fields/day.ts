@@ -15,14 +15,17 @@ const NOTATIONS = [
   /^(?<month>\p{L}{3,}) (?<day>\d\d?),? (?<year>\d{4})$/u,
 ];
 
-const WEEKDAY = /^(lunes|martes|mi[ée]rcoles|jueves|viernes|s[áa]bado|domingo),? /;
+const WEEKDAY = /^(lun(es)?|mar(tes)?|mi[ée](rcoles)?|jue(ves)?|vie(rnes)?|s[áa]b(ado)?|dom(ingo)?)\.?,? /;
 
 const twoDigits = (number: number | string) => String(number).padStart(2, '0');
 
 /** `2025-03-15` for a day in any of the `NOTATIONS`; other words as they are. */
 function isoDay(words: string): string {
-  const text = words.toLowerCase().replace(WEEKDAY, '');
-  const found = NOTATIONS.map((notation) => notation.exec(text)?.groups).find(Boolean);
+  const text = words.toLowerCase();
+  // «mar 15, 2025» is in March.
+  const found = [text, text.replace(WEEKDAY, '')]
+    .flatMap((one) => NOTATIONS.map((notation) => notation.exec(one)?.groups))
+    .find(Boolean);
   const { day = '', month = '', year = '' } = found ?? {};
   const known = MONTHS.findIndex((name) => name.startsWith(month.replace('setiembre', 'septiembre')));
   const number = /\d/.test(month) ? Number(month) : known + 1;
@@ -64,7 +67,7 @@ export const comingDay = (title: string, description: string) =>
 
 /** As `isoDay`. A day without a year is of this one, or of the next if it is over. */
 function nextDay(words: string): string {
-  const sign = /^\d\d?([/.-])\d\d?$/.exec(words)?.[1] ?? ' ';
+  const sign = /(?:^| )\d\d?([/.-])\d\d?$/.exec(words)?.[1] ?? ' ';
   const inYear = (year: number) => isoDay(`${words}${sign}${year}`);
   const year = new Date().getFullYear();
   const day = inYear(year);

@@ -6,9 +6,19 @@ export type FileKind = 'picture' | 'pdf';
 
 /**
  * Form control of a field, where its type does not tell: a text area, a switch that is on while the value is absent or false,
- * drawings, how a book is sold, its link while it is sold by one, a video's link, the order of a section's entries, a file.
+ * drawings, how a book is sold, its link while it is sold by one, a video's link, a day that takes the hour written behind it,
+ * the order of a section's entries, a file.
  */
-export type Control = 'lines' | 'inverted' | 'drawing' | 'sale' | 'buy-link' | 'video' | 'order' | FileKind;
+export type Control =
+  | 'lines'
+  | 'inverted'
+  | 'drawing'
+  | 'sale'
+  | 'buy-link'
+  | 'video'
+  | 'day-with-hour'
+  | 'order'
+  | FileKind;
 
 /** Groups of sections in the owner's menu. */
 export type MenuGroup = 'Página' | 'Libros y ebooks' | 'Guías y videos' | 'Contacto y cierre';
@@ -20,6 +30,8 @@ interface FormMeta {
   readonly rarely?: boolean;
   /** Its value is a few characters long, as a price: it shares its line with the short fields beside it. */
   readonly short?: boolean;
+  /** It is written anew more often than mended, as the words of a notice: the focus selects it, as a short one. */
+  readonly anew?: boolean;
   /** Of a choice: the word that an absent value stands for. Without one it may be left without a choice. */
   readonly absent?: string;
   /** A day that is to come: the form says if it is over. */
@@ -75,6 +87,9 @@ export const IN_PARTS = { shown: 'parts' } as const;
 
 /** Metadata of fields that are hardly ever changed. */
 export const RARELY = { rarely: true } as const;
+
+/** Metadata of fields whose value is written anew more often than mended. */
+export const WRITTEN_ANEW = { anew: true } as const;
 
 /** Metadata of words that the page sets only in the sans, such as notes, or that are only heard. */
 export const IN_SANS = { typeface: 'sans' } as const;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { httpsUrl } from '../fields/addresses.ts';
 import { comingDay, isOver } from '../fields/day.ts';
+import { WRITTEN_ANEW } from '../fields/metadata.ts';
 import { group, optional } from '../fields/structure.ts';
 import { text } from '../fields/text.ts';
 import { whenGroup } from './parts.ts';
@@ -19,17 +20,19 @@ export const notice = group(
         MAX_LETTERS,
         `déjalo en ${MAX_LETTERS} letras como mucho`,
       ),
-    ),
-    /** What the whole line opens. */
-    link: optional(httpsUrl('Enlace', 'Lo que abre: las entradas, el mapa, tu red.')),
+    ).meta(WRITTEN_ANEW),
     /** Day of the event; with the place, search engines are told of an event. */
-    date: comingDay('Día del evento', 'Se ve en grande.'),
+    date: comingDay('Día del evento', 'Se ve en grande. También con su hora: 12 de diciembre, 7 p. m.').meta({
+      control: 'day-with-hour',
+    }),
     /** When it begins, as the owner writes it. */
     hour: optional(text('Hora', 'Como 7:00 p. m.')).meta({ short: true }),
     /** Place of the event. */
-    place: optional(text('Lugar', 'Como Teatro Teresa Carreño, Caracas.')),
+    place: optional(text('Lugar', 'Como Teatro Teresa Carreño, Caracas.')).meta(WRITTEN_ANEW),
     /** What it costs, as the owner writes it. */
-    price: optional(text('Entrada', 'Como Entrada libre, o $10 en taquilla.')),
+    price: optional(text('Entrada', 'Como Entrada libre, o $10 en taquilla.')).meta(WRITTEN_ANEW),
+    /** What the whole line opens. */
+    link: optional(httpsUrl('Enlace', 'Lo que abre: las entradas, el mapa, tu red.')),
     /** The last day on which it is on the page, in Caracas; left empty, the day of the event. */
     lastDay: comingDay('Último día', 'El último en que se ve, en Venezuela. Vacío, el día del evento.'),
   },
