@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { openFilled, SEND, stopClock } from './contact-form.ts';
+import { openFilled, stopClock } from './contact-form.ts';
 import { boxOf, overlap } from './support/boxes.ts';
-import { addStyles, holdRequests, PHONE, ROOM_TO_SCROLL, showOnly } from './support/page.ts';
+import { addStyles, ROOM_TO_SCROLL, showOnly } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => showOnly(page, '#contact'));
@@ -126,18 +126,6 @@ test('a toast never covers the submit button, and nothing covers the toast’s b
   }
 });
 
-test('the menu that is open at the answer closes, so that the toast is seen', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  const { submit, toast } = await openFilled(page);
-  const answer = await holdRequests(page, SEND);
-  await submit.click();
-  await page.getByRole('banner').getByRole('button', { name: 'Menú' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  answer();
-  await expect(toast).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeHidden();
-});
-
 test('on an enlarged page a toast is whole on the screen, scrolls by touch and can be closed', async ({
   page,
 }) => {
@@ -155,11 +143,4 @@ test('on an enlarged page a toast is whole on the screen, scrolls by touch and c
   await expect.poll(() => toast.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(20);
   await toast.getByRole('button', { name: 'Cerrar aviso' }).click();
   await gone();
-});
-
-test('a lost style sheet of the toasts is requested again by the next submit', async ({ page, problems }) => {
-  problems.allow(/live\./);
-  await page.route('**/live.*.css', (route) => route.abort(), { times: 1 });
-  const { toast } = await failToSend(page);
-  await expect(toast.locator('..')).toHaveCSS('position', 'fixed');
 });
