@@ -80,8 +80,9 @@ describe.each(['/index.html', '/404.html'])('%s', (page) => {
   });
 
   test('tells browsers and the extension Dark Reader to leave its colours as they are', () => {
-    const names = named('meta').map(({ attributes }) => attributes.name);
-    expect(names).toEqual(expect.arrayContaining(['color-scheme', 'darkreader-lock']));
+    const metas = named('meta').map(({ attributes }) => attributes);
+    expect(metas).toContainEqual({ name: 'color-scheme', content: 'only light' });
+    expect(metas).toContainEqual({ name: 'darkreader-lock' });
   });
 
   test('has no list that Safari takes for a plain group, and a blank between links side by side', () => {

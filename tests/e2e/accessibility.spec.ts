@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { contactForm, loseScript } from './contact-form.ts';
-import { axeFindings } from './support/axe.ts';
+import { expectNoFindings } from './support/axe.ts';
 import {
   addStyles,
   DESKTOP,
@@ -28,19 +28,6 @@ function smallTargets(part: Locator): Promise<string[]> {
     TARGET,
   );
 }
-
-test('every link, button and field is at least 44 px wide and high, also in the menu', async ({ page }) => {
-  await openInOwnTypefaces(page);
-  for (const size of [DESKTOP, SMALL]) {
-    await page.setViewportSize(size);
-    expect(await smallTargets(page.locator('body')), `${size.width} px`).toEqual([]);
-  }
-  await page.getByRole('banner').getByRole('button').click();
-  expect(await smallTargets(page.getByRole('navigation', { name: 'Menú' }))).toEqual([]);
-  await page.keyboard.press('Escape');
-  await page.locator('article [popovertarget]').first().click();
-  expect(await smallTargets(page.locator(':popover-open'))).toEqual([]);
-});
 
 test('the first press of Tab shows a skip link, which leads to the content', async ({ page }) => {
   await showOnly(page, '#hero');
@@ -132,56 +119,26 @@ test('where pictures do not load the portrait’s alternative text is light on t
   await expect.poll(paper).toBe('rgb(255, 246, 229)');
 });
 
-test('a browser that darkens pages leaves this one as it is', async ({ page }) => {
-  await showOnly(page, '#hero');
-  await openInOwnTypefaces(page);
-  // The grain of the paper comes late.
-  await page.waitForLoadState('networkidle');
-  // Over the drawing its edge is rounded another way each time.
-  await addStyles(page, '[data-chat] { visibility: hidden }');
-  const hero = page.locator('#hero');
-  const light = await hero.screenshot();
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setAutoDarkModeOverride', { enabled: true });
-  await page.emulateMedia({ colorScheme: 'dark' });
-  expect(light.equals(await hero.screenshot())).toBe(true);
-});
-
-/** Runs axe on a part of the page after a change of its state. */
-async function expectNoFindings(page: Page, state: string, part = 'html') {
-  // axe skips text on images and pseudo-elements: removes the grain, hides drawings, and sets the paper's colour as background. What floats
-  // is a leaf before a feature, not paper.
-  await page.evaluate(() => {
-    for (const one of document.querySelectorAll<HTMLElement>('main *, body > footer *')) {
-      const { content, float, backgroundColor } = getComputedStyle(one, '::before');
-      if (content !== 'none' && float === 'none' && /^rgb\(/.test(backgroundColor))
-        one.style.backgroundColor = backgroundColor;
-    }
-  });
-  await addStyles(
-    page,
-    `main > section, body > footer { background-image: none }
-    :is(main, body > footer) svg { visibility: hidden }
-    article *::before, article *::after, article::before, article::after { content: none !important }`,
-  );
-  expect(await axeFindings(page, part), state).toEqual([]);
-}
-
-test('axe finds nothing: page, scrolled header, menu, open book, errors, toasts', async ({
+test('axe finds nothing, and every link, button and field is at least 44 px wide and high: page, scrolled header, menu, open book, errors, toasts', async ({
   page,
   mailbox,
 }) => {
+  const targetsIn = (part: string) => smallTargets(page.locator(part));
   await page.setViewportSize(DESKTOP);
-  await page.goto('/');
+  await openInOwnTypefaces(page);
+  expect(await targetsIn('body'), 'wide').toEqual([]);
   await expectNoFindings(page, 'wide');
   await scrollToY(page, 3000);
   await expectNoFindings(page, 'scrolled', 'body > header');
   await page.setViewportSize(SMALL);
+  expect(await targetsIn('body'), 'narrow').toEqual([]);
   await page.getByRole('banner').getByRole('button').click();
   await expect(page.getByRole('navigation', { name: 'Menú' })).toBeVisible();
+  expect(await targetsIn('dialog'), 'menu').toEqual([]);
   await expectNoFindings(page, 'menu', 'dialog');
   await page.keyboard.press('Escape');
   await page.locator('article [popovertarget]').first().click();
+  expect(await targetsIn(':popover-open'), 'book').toEqual([]);
   await expectNoFindings(page, 'book', ':popover-open');
   await page.keyboard.press('Escape');
 
@@ -202,22 +159,6 @@ test('axe finds nothing: page, scrolled header, menu, open book, errors, toasts'
     await expect(toast).toBeVisible();
     await page.mouse.move(0, 0);
   }
-});
-
-test('axe finds nothing while a story is dark', async ({ page }) => {
-  await showOnly(page, '#about');
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await openInOwnTypefaces(page);
-  // What is not revealed yet has no colour to measure.
-  await addStyles(
-    page,
-    `${ROOM_TO_SCROLL} [data-reveal] { opacity: 1 !important; transition: none !important }`,
-  );
-  const about = page.locator('#about');
-  await page.locator('.About-blackout').evaluate((words) => words.scrollIntoView({ block: 'center' }));
-  await expect(about).toHaveCSS('background-color', 'rgb(43, 15, 23)');
-  await expectNoFindings(page, 'dark', '#about, body > header');
-  await expect(about).toHaveCSS('background-color', 'rgb(43, 15, 23)');
 });
 
 test('axe finds nothing on the 404 page and in a form that did not load', async ({ page, problems }) => {
@@ -260,24 +201,4 @@ test('in a window as low as a laptop’s at 400 %, header and chat button cover 
     });
     expect(share, `${width} × ${height}`).toBeLessThanOrEqual(0.2);
   }
-});
-
-test('in letters of double size a card’s title stays larger than its text (WCAG 2.2, 1.4.4)', async ({
-  page,
-}) => {
-  await openInOwnTypefaces(page);
-  await addStyles(page, 'html { font-size: 200% !important }');
-  const sizes = await page.locator('article').evaluateAll((cards) =>
-    cards.map((card) => {
-      const sizeOf = (selector: string) =>
-        Math.max(
-          ...[...card.querySelectorAll(selector)].map((one) =>
-            Number.parseFloat(getComputedStyle(one).fontSize),
-          ),
-        );
-      return { name: card.ariaLabel, ratio: sizeOf('h3') / sizeOf('p:not(:has(small))') };
-    }),
-  );
-  expect(sizes.length).toBeGreaterThan(5);
-  expect(sizes.filter(({ ratio }) => ratio < 1.2)).toEqual([]);
 });

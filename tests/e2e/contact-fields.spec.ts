@@ -1,7 +1,7 @@
 import { SERVICE_NAME } from '../../src/form/email-service.ts';
 import { contactForm, SCRIPT, SENTENCES, WORDS } from './contact-form.ts';
-import { boxOf, overlap } from './support/boxes.ts';
-import { headerBottom, openInOwnTypefaces, showOnly } from './support/page.ts';
+import { boxOf } from './support/boxes.ts';
+import { headerBottom, showOnly } from './support/page.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(({ page }) => showOnly(page, '#contact'));
@@ -77,16 +77,6 @@ test('§5 the form has the specified fields, validated by the browser with messa
   await expect(field('message'), 'blanks alone').toBeFocused();
   await expect(page.getByText(SENTENCES.message)).toBeVisible();
   expect(await mailbox.messages()).toEqual([]);
-});
-
-test('the stamp covers no word on the smallest phones', async ({ page }) => {
-  await openInOwnTypefaces(page);
-  for (const width of [320, 360, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    const stamp = await boxOf(page.locator('.Contact-stamp'));
-    for (const words of ['Los campos con * son obligatorios.', 'Nombre completo *'])
-      expect(overlap(stamp, await boxOf(page.getByText(words))), `«${words}» at ${width} px`).toBe(false);
-  }
 });
 
 /** Addresses with what programs copy with them, and what a phone's keyboard adds. */
