@@ -171,28 +171,17 @@ for (const size of [PHONE, DESKTOP]) {
   });
 }
 
-/** How a browser says that its visitor saves data. The second is a stub, because Chromium cannot emulate it. Run in the page. */
-const DATA_SAVERS = {
-  'Save-Data': () => {
+test('a visitor who saves data gets no web fonts, and reads the whole page', async ({ page }) => {
+  await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
-  },
-  'prefers-reduced-data': () => {
-    const { matchMedia } = window;
-    window.matchMedia = (query) => matchMedia(query === '(prefers-reduced-data: reduce)' ? 'all' : query);
-  },
-} as const;
-
-for (const [name, saveData] of Object.entries(DATA_SAVERS)) {
-  test(`a visitor who saves data (${name}) gets no web fonts, and reads the whole page`, async ({ page }) => {
-    await page.addInitScript(saveData);
-    const asked = watchRequests(page);
-    await page.goto('/', { waitUntil: 'networkidle' });
-    await readToEnd(page);
-    expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([]);
-    await expect(page.locator('h1')).toHaveCSS('font-family', /^"Alegreya Times",/);
-    expect(await page.evaluate(unseenWords)).toEqual([]);
   });
-}
+  const asked = watchRequests(page);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await readToEnd(page);
+  expect(asked.filter((path) => path.endsWith('.woff2'))).toEqual([]);
+  await expect(page.locator('h1')).toHaveCSS('font-family', /^"Alegreya Times",/);
+  expect(await page.evaluate(unseenWords)).toEqual([]);
+});
 
 test('all text of both pages, also what is hidden at first, is set in the page’s own fonts', async ({
   page,

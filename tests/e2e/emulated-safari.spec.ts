@@ -39,7 +39,9 @@ async function openAsSafari(page: Page): Promise<void> {
 
 test.beforeEach(({ page }) => openAsSafari(page));
 
-test('nothing sticks out sideways, and pictures have height', async ({ page }) => {
+test('nothing sticks out sideways, pictures have height, and without popovers the first pages are between the story and the books', async ({
+  page,
+}) => {
   await openInOwnTypefaces(page);
   for (const size of [{ width: 375, height: 667 }, DESKTOP]) {
     await page.setViewportSize(size);
@@ -55,6 +57,15 @@ test('nothing sticks out sideways, and pictures have height', async ({ page }) =
   await expect(page.getByRole('banner').getByRole('navigation').getByRole('link')).toHaveText([
     ...NAVIGATION,
   ]);
+  await expect(page.getByText('que por la voz te encuentro')).toBeVisible();
+  const places = await page.evaluate(() =>
+    [...document.querySelectorAll('#about, .FirstPage-book, #ebooks')].map(
+      (one) => one.getBoundingClientRect().top,
+    ),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  await expect(page.getByText('Lee la primera página').first()).toBeHidden();
+  await expect(page.getByText('Cerrar el libro').first()).toBeHidden();
 });
 
 test('§4 the form sends once; the button can be read under the pointer and while it sends', async ({
@@ -76,20 +87,4 @@ test('§4 the form sends once; the button can be read under the pointer and whil
   await mailbox.recover();
   await sent();
   expect(await mailbox.messages()).toHaveLength(1);
-});
-
-test('without popovers the first pages are between the story and the books, and no link opens them', async ({
-  page,
-}) => {
-  await openInOwnTypefaces(page);
-  const page1 = page.getByText('que por la voz te encuentro');
-  await expect(page1).toBeVisible();
-  const places = await page.evaluate(() =>
-    [...document.querySelectorAll('#about, .FirstPage-book, #ebooks')].map(
-      (one) => one.getBoundingClientRect().top,
-    ),
-  );
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  await expect(page.getByText('Lee la primera página').first()).toBeHidden();
-  await expect(page.getByText('Cerrar el libro').first()).toBeHidden();
 });

@@ -68,9 +68,15 @@ test('the browser’s back button closes a book', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a book opens once like its cover, or at once for who wants no motion', async ({ page }) => {
+test('a book opens once like its cover, or at once for who wants no motion; the small capitals of its names are requested then', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const smallCaps = () => asked.filter((url) => url.includes('small-caps')).length;
   await showOnly(page, '#printed-books');
-  await page.goto('/');
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(smallCaps()).toBe(0);
   const { link, open, close } = bookOf(page);
   const moving = () =>
     page.evaluate(() => {
@@ -84,24 +90,6 @@ test('a book opens once like its cover, or at once for who wants no motion', asy
   await link.click();
   await expect(open).toBeVisible();
   expect(await moving()).toEqual([]);
-  await close.click();
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await link.click();
-  expect(await moving()).toEqual([420]);
-  await expect.poll(moving).toEqual([]);
-});
-
-test('names are in small capitals of the typeface, which are requested when a book opens', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await showOnly(page, '#printed-books');
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const smallCaps = () => asked.filter((url) => url.includes('small-caps')).length;
-  expect(smallCaps()).toBe(0);
-  const { link, open } = bookOf(page);
-  await link.click();
   await expect.poll(smallCaps).toBe(1);
   const isLoaded = () =>
     page.evaluate(() =>
@@ -109,17 +97,9 @@ test('names are in small capitals of the typeface, which are requested when a bo
     );
   await expect.poll(isLoaded).toBe(true);
   await expect(open.getByText('ABUELA').first()).toHaveCSS('font-family', /^"Alegreya SC"/);
-});
-
-test.describe('with JavaScript off', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a book opens and closes without scripts', async ({ page }) => {
-    await page.goto('/');
-    const { link, open, close } = bookOf(page);
-    await link.click();
-    await expect(open.getByText('que por la voz te encuentro')).toBeVisible();
-    await close.click();
-    await expect(open).toBeHidden();
-  });
+  await close.click();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await link.click();
+  expect(await moving()).toEqual([420]);
+  await expect.poll(moving).toEqual([]);
 });

@@ -10,23 +10,20 @@ import { expect, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
 
-/** Serves the page with a policy, as extensions that block scripts do (NoScript, uBlock Origin). */
-const withPolicy = (policy: string) => (page: Page) =>
-  page.route('/', async (route) => {
-    const response = await route.fetch();
-    const headers = { ...response.headers(), 'content-security-policy': policy };
-    await route.fulfill({ response, headers });
-  });
-
 const FIRST_SCRIPT = createHash('sha256')
   .update(readFileSync('src/enhance/first-script.js'))
   .digest('base64');
 
 /** Ways to be without scripts although the browser runs them. */
 const REFUSALS = {
-  'scripts are refused by a policy': withPolicy("script-src 'none'"),
-  'inline scripts are refused': withPolicy("script-src 'self'"),
-  'only the first script runs': withPolicy(`script-src 'sha256-${FIRST_SCRIPT}'`),
+  /** As extensions that block scripts do (NoScript, uBlock Origin). */
+  'only the first script runs': (page: Page) =>
+    page.route('/', async (route) => {
+      const response = await route.fetch();
+      const policy = `script-src 'sha256-${FIRST_SCRIPT}'`;
+      const headers = { ...response.headers(), 'content-security-policy': policy };
+      await route.fulfill({ response, headers });
+    }),
   'the page’s script fails': (page: Page) =>
     page.addInitScript(() => Reflect.deleteProperty(window, 'IntersectionObserver')),
 };
@@ -101,7 +98,7 @@ test('a page that was saved as one file is readable with its pictures, and Whats
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('§2 without scripts the page is readable, links lead to sections, and the menu’s button to the footer’s links', async ({
+  test('§2 without scripts the page is readable, links lead to sections, a book opens, and the menu’s button leads to the footer’s links', async ({
     page,
   }) => {
     const typefaces: string[] = [];
@@ -117,6 +114,12 @@ test.describe('with JavaScript off', () => {
     await expect(links.first()).toBeFocused();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Guías' }).click();
     await expect(page.locator('#free-guides h2')).toBeInViewport({ ratio: 1 });
+
+    await page.locator('#printed-books').getByRole('button', { name: 'Lee la primera página' }).click();
+    const book = page.getByRole('dialog', { name: 'Luz en escena' });
+    await expect(book.getByText('que por la voz te encuentro')).toBeVisible();
+    await book.getByRole('button', { name: 'Cerrar el libro' }).click();
+    await expect(book).toBeHidden();
   });
 
   test('without scripts the form links to an e-mail, says which field is wrong, and the browser refuses to send it', async ({
