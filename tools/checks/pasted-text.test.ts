@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cleanText } from '../../src/content/fields/characters.ts';
-import { firstTrace, withoutTraces } from './pasted-text.ts';
+import { firstTrace, takenWords, withoutTraces } from './pasted-text.ts';
 
 const LONG_LINE = 'A los veintiocho años me quedé sola con dos niñas y una máquina de escribir, y '
   .repeat(2)
@@ -56,6 +56,12 @@ const PASTED: readonly (readonly [from: string, pasted: string, left: string])[]
     'Uno',
   ],
   [
+    'a call and a picture with a caption',
+    '12/9/26, 8:41 - Ana: Uno\n12/9/26, 8:42 - Llamada perdida\n[20:43, 12/9/2026] Ana: Videollamada perdida\n12/9/26, 8:44 - Ana: IMG-1.jpg (archivo adjunto)\nEn escena\n12/9/26, 8:45 - Ana: Dos\n12/9/26, 8:46 - Ana: <Multimedia omitido>\n',
+    'Uno\n\nEn escena\n\nDos\n',
+  ],
+  ['a chat to words in bold and italic at once', 'Un ***doble*** y un **fuerte**', 'Un doble y un fuerte'],
+  [
     'WhatsApp to struck words',
     '[20:41, 12/9/2026] Ana: ~No sabía~ Aprendí\n~No sabía~, dije',
     'No sabía Aprendí\nNo sabía, dije',
@@ -97,4 +103,16 @@ test.each([
 test('tells what it would take away first', () => {
   expect(firstTrace('Uno *dos*\n[20:41, 12/9/2026] Ana: Tres')).toBe('[20:41, 12/9/2026] Ana:');
   expect(firstTrace('Uno *dos*')).toBe('*dos*');
+});
+
+test.each([
+  [
+    '[20:41, 12/9/2026] Ana: *Uno*\n[20:42, 12/9/2026] Luis: Dos\n[20:43, 12/9/2026] Ana: Llamada perdida\n[20:44, 12/9/2026] Ana: Tres',
+    'Quité los avisos de WhatsApp, las horas y nombres de 3 mensajes y los asteriscos. Los mensajes son de Ana y de Luis.',
+  ],
+  ['[20:41, 12/9/2026] Ana: Uno', 'Quité la hora y el nombre de un mensaje.'],
+  ['una mujer que apren-\ndió', 'Quité los guiones de palabras partidas.'],
+  [`${LONG_LINE}\n${LONG_LINE}`, 'Separé los párrafos.'],
+])('says what it takes away: %j', (pasted, words) => {
+  expect(takenWords(pasted)).toBe(words);
 });

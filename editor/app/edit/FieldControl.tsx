@@ -18,7 +18,7 @@ import { CODE_LENGTH, cutCode, videoCode, youtubeUrl } from '../../../src/conten
 import { folderOf } from '../../../src/content/schema.ts';
 import { ACTIVITY_DRAWINGS } from '../../../src/content/sections/about.ts';
 import hiddenStyles from '../../../src/page/ui/VisuallyHidden.module.css';
-import { withoutTraces } from '../../../tools/checks/pasted-text.ts';
+import { takenWords, withoutTraces } from '../../../tools/checks/pasted-text.ts';
 import { dayAndHour, dayMonthYear, isDayField } from '../../day-field.ts';
 import { afterPress } from '../browser/press.ts';
 import buttonStyles from '../ui/Button.module.css';
@@ -216,9 +216,6 @@ interface TextFieldProps extends FieldProps, Pick<FrameProps, 'doubtOf'> {
   readonly onBlur?: () => void;
 }
 
-/** Of `withoutTraces`, to the owner. */
-const CLEANED = 'Lo que pegaste quedó en párrafos, sin horas, asteriscos ni palabras partidas.';
-
 /** Any typed value. Always a textarea, so that long text wraps even where line breaks are not allowed. */
 function TextField({ whenEmpty = '', onType, onBlur, ...props }: TextFieldProps) {
   const { form, schema, path } = props;
@@ -246,7 +243,7 @@ function TextField({ whenEmpty = '', onType, onBlur, ...props }: TextFieldProps)
     const { value: before, selectionStart, selectionEnd } = area;
     const withText = (text: string) => before.slice(0, selectionStart) + text + before.slice(selectionEnd);
     form.change(path, withText(pasted));
-    flushSync(() => form.changeWithOffer(path, withText(left), CLEANED));
+    flushSync(() => form.changeWithOffer(path, withText(left), takenWords(pasted)));
     area.setSelectionRange(selectionStart + left.length, selectionStart + left.length);
     showOnPage(withText(left));
   };

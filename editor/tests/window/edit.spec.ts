@@ -311,7 +311,7 @@ test('a chat that is pasted into a long text comes out clean, and both ways to u
   await undo();
   await expect(story).toHaveValue('Yo. Fin.');
   await page.keyboard.press('Control+v');
-  await expect(page.getByText(/^Lo que pegaste quedó en párrafos/)).toBeVisible();
+  await expect(page.getByText('Quité las horas y nombres de 2 mensajes y los asteriscos.')).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(story).toHaveValue(/8:41 p. m./);
   await expect(saveState(page)).toHaveText('Guardado');
