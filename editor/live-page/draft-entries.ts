@@ -18,6 +18,9 @@ type Shown = Pick<ReadContent, 'content' | 'facts'>;
 /** The picture of an entry that has none yet. */
 const NO_PICTURE = 'sin-imagen.svg';
 
+/** The PDF of a guide that has none yet: it is shown as it will be once it is complete. */
+const NO_PDF = ['sin-archivo.pdf', { pages: 1, bytes: 0, sum: '' }] as const;
+
 /**
  * Adds the new entries that are still drafts to the content that the live page shows, each at the end of its section. What
  * is missing or wrong has a stand-in, such as the field's label.
@@ -52,7 +55,11 @@ async function withDraft(dir: string, read: Shown, { form, data }: Draft): Promi
       const [file, fact] = await pictureOf(dir, String(value ?? ''));
       entry[name] = schema.parse(`./${file}`);
       facts[fileIn(form, file)] = fact;
-    } else entry[name] = control === 'pdf' ? null : typedOrStandIn(schema, value);
+    } else if (control === 'pdf') {
+      const [file, fact] = await pdfOf(dir, String(value ?? ''));
+      entry[name] = schema.parse(`./${file}`);
+      facts[fileIn(form, file)] = fact;
+    } else entry[name] = typedOrStandIn(schema, value);
   }
   const others = content.entries[section];
   const words = content.sections[section];
@@ -78,6 +85,15 @@ async function pictureOf(dir: string, chosen: string): Promise<readonly [name: s
   const standIn = await factOf(NO_PICTURE, await readFile(join(import.meta.dirname, NO_PICTURE)));
   if (!standIn) throw new Error(`${NO_PICTURE} is damaged`);
   return [NO_PICTURE, standIn];
+}
+
+/** The name and facts of a chosen PDF, or of `NO_PDF`. */
+async function pdfOf(dir: string, chosen: string): Promise<readonly [name: string, FileFacts]> {
+  const name = basename(chosen);
+  const bytes = name ? await keptFile(dir, name) : null;
+  if (!bytes) return NO_PDF;
+  const { facts } = await readNamedFile(name, 'pdf', () => ({ path: name, bytes }), [name]);
+  return facts ? [name, facts] : NO_PDF;
 }
 
 /** Facts of a picture whose address is its bytes, because the live page's server serves no drafts. */

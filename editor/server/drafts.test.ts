@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -196,6 +196,25 @@ test('the live page shows a new entry at the end of its section while it is a dr
   });
   await server.send(book);
   expect((await shown()).content).toEqual((await readContent(content.dir)).content);
+});
+
+test('the draft of a guide is available as soon as its switch says so, with its PDF or a stand-in', async () => {
+  await using content = await copyContent();
+  const server = windowOn(content.dir);
+  const [key, form] = [randomUUID(), newEntryIn('free-guides')];
+  const fileOf = async (data: SaveRequest['data']) => {
+    await server.send({ key, form, version: null, data: { title: 'Nueva', ...data } });
+    const page = await pageContent(await withDrafts(content.dir, await readContent(content.dir)), () =>
+      Promise.resolve({ src: '', width: 1, height: 1, sources: [] }),
+    );
+    return page['free-guides'].entries.at(-1)?.file;
+  };
+  expect(await fileOf({ isAvailable: false })).toBeNull();
+  expect(await fileOf({ isAvailable: true })).toMatchObject({ pages: 1 });
+  const [sample = ''] = globSync(join(content.dir, 'free-guides/*/*.pdf'));
+  const bytes = readFileSync(sample);
+  const fileUrl = await server.upload(new File([bytes], 'guia.pdf'));
+  expect(await fileOf({ isAvailable: true, fileUrl })).toMatchObject({ bytes: bytes.length });
 });
 
 test.each(Object.keys(ENTRY_SCHEMAS).filter(hasEntries))(
