@@ -186,6 +186,8 @@ export type PublicationsAnswer = readonly {
   readonly when: number;
   /** Whether its page is here, so that it can be published again. What it was made of is among the copies. */
   readonly isWhole: boolean;
+  /** Moment of the publication that it went back to, in milliseconds since 1970; null if it went to none. */
+  readonly backTo: number | null;
   /** What it changed of the one before; null if that is not known. */
   readonly forms: readonly ChangedForm[] | null;
 }[];

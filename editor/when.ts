@@ -11,6 +11,18 @@ function unbroken(words: string): string {
 /** Formats date and time. */
 export const WHEN = { format: (moment: Date | number) => unbroken(DATE_AND_TIME.format(moment)) };
 
+const TO_THE_SECOND = new Intl.DateTimeFormat('es-VE', { dateStyle: 'long', timeStyle: 'medium' });
+
+/** Formats moments of one list as `WHEN` does, those of the same minute with their seconds. */
+export function withinList(moments: readonly number[]): (moment: number) => string {
+  const minutes = [...new Set(moments)].map((moment) => WHEN.format(moment));
+  return (moment) => {
+    const minute = WHEN.format(moment);
+    const isAlone = minutes.indexOf(minute) === minutes.lastIndexOf(minute);
+    return isAlone ? minute : unbroken(TO_THE_SECOND.format(moment));
+  };
+}
+
 /** Formats a time: «3:49 p. m.» */
 export function timeOf(moment: Date): string {
   return unbroken(TIME.format(moment));

@@ -26,7 +26,13 @@ const preparedSchema = z.object({
   /** The values of each form, by its id. */
   forms: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
-const publishedSchema = preparedSchema.extend(publicationSchema.shape);
+const publishedSchema = preparedSchema.extend({
+  ...publicationSchema.shape,
+  /** What the publication that it replaced was made of; absent if that is not known. */
+  before: preparedSchema.shape.forms.optional(),
+  /** Moment of the publication that it went back to, in milliseconds since 1970; absent if it went to none. */
+  backTo: z.number().optional(),
+});
 
 /** What a page was made of, and when. */
 export type Made = z.infer<typeof preparedSchema>;
@@ -41,6 +47,9 @@ export interface Kept {
   readonly isWhole: boolean;
   /** What it was made of; null if that is lost. */
   readonly forms: Made['forms'] | null;
+  /** As in its file. */
+  readonly before: Made['forms'] | undefined;
+  readonly backTo: number | undefined;
 }
 
 /** The files of a publication, by path. */
@@ -102,6 +111,8 @@ export function publicationsIn(folder: string) {
         when: whenOf(name),
         isWhole: existsSync(pathOf(name)),
         forms: publishedOf(name)?.forms ?? null,
+        before: publishedOf(name)?.before,
+        backTo: publishedOf(name)?.backTo,
       })),
     pathOf,
     /** Keeps what the built page was made of, until it is published. */
@@ -110,11 +121,13 @@ export function publicationsIn(folder: string) {
     /** Keeps a zip as the newest publication and removes the oldest. A zip that is kept already is renamed. */
     keep: (zip: string, publication: Publication) => {
       const newest = nextName();
+      const before = publishedOf(names()[0] ?? '')?.forms;
       const kept = names().find((name) => pathOf(name) === zip);
       const made = kept ? publishedOf(kept) : prepared();
       if (kept) renameSync(zip, pathOf(newest));
       else write(newest, readFileSync(zip));
-      if (made) write(`${newest}.json`, JSON.stringify({ ...made, ...publication }));
+      const backTo = kept && whenOf(kept);
+      if (made) write(`${newest}.json`, JSON.stringify({ ...made, ...publication, before, backTo }));
       if (kept) rmSync(pathOf(`${kept}.json`), { force: true });
       removeOld();
     },

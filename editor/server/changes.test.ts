@@ -51,11 +51,13 @@ test('says what was saved since the page was prepared or published, in the words
   publish(publications.pathOf(older?.name ?? ''));
   expect(await listed()).toHaveLength(later.length);
 
-  // Each says what it changed of the one before, and keeps the domain that it was published for.
+  // Each says what it changed of the one that it replaced, or which it went back to, and keeps the domain that it was published for.
   await window.change('site', { domainLabel: 'otra.com' });
   const [back, forth, ...others] = (await routes['GET /api/publications']()) as PublicationsAnswer;
   const changesOf = (publication = back) => publication?.forms?.flatMap(({ changes }) => changes);
   expect(changesOf()).toContain('Precio: «$21 USD» → «$13 USD»');
-  expect([changesOf(forth), others]).toEqual([undefined, []]);
+  expect(back?.backTo).toBe(older?.when);
+  expect(changesOf(forth)).toContain('Precio: «$13 USD» → «$21 USD»');
+  expect(others).toEqual([]);
   expect(await changes()).toMatchObject({ domain: 'luzenescena.example.com' });
 });

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { folderOf } from '../../../../src/content/schema.ts';
 import type { ChangedForm, ChangesAnswer, PublicationsAnswer } from '../../../api.ts';
-import { WHEN } from '../../../when.ts';
+import { withinList } from '../../../when.ts';
 import { isSecondClick } from '../../browser/press.ts';
 import { useAnswer } from '../../browser/server.ts';
 import { formAddress } from '../../edit/names.ts';
@@ -52,18 +52,19 @@ function StillHere({ forms }: { readonly forms: readonly ChangedForm[] }) {
 function List(props: PartProps) {
   const { answer } = useAnswer<PublicationsAnswer>('/api/publications');
   if (!answer || answer.length < 2) return null;
+  const words = withinList(answer.flatMap(({ when, backTo }) => [when, ...(backTo ? [backTo] : [])]));
   return (
     <>
       <h2>Publicaciones anteriores</h2>
       <p>Si publicaste un error, vuelve a la de antes y corrige con calma.</p>
       <ul className={cardStyles.cards}>
-        {answer.map(({ name, when, isWhole, forms }, at) => (
+        {answer.map(({ name, when, isWhole, backTo, forms }, at) => (
           <li key={name} className={`${at === 0 ? cardStyles.good : cardStyles.card} ${styles.publication}`}>
             <div>
               <p id={name}>
-                {WHEN.format(when)} {at === 0 && <span className={badgeStyles.linen}>La de ahora</span>}
+                {words(when)} {at === 0 && <span className={badgeStyles.linen}>La de ahora</span>}
               </p>
-              <ChangesOf forms={forms ?? []} />
+              {backTo ? <p>Volviste a la del {words(backTo)}.</p> : <ChangesOf forms={forms ?? []} />}
               {!isWhole && (
                 <p>
                   Se publicó desde otra computadora. Sus textos están en <a href="/copias">Copias</a>.
