@@ -379,7 +379,8 @@ test('Publicar opens the mail’s part by each of its links, in any order, and k
   page,
 }) => {
   await hidePage(page);
-  await answerPublish(page, { ...keysWith(''), connection: null, hasPassword: false });
+  const answer = { ...keysWith(''), connection: null, hasPassword: false };
+  await answerPublish(page, answer, keysWith('abc'));
   const account = { Servidor: 'ftp.casa.org', Usuario: 'ana' };
   const keys = Object.fromEntries(
     Object.values(EMAIL_KEYS).map(({ name, variable }) => [name, OWN_KEYS[variable] ?? '']),
@@ -426,6 +427,10 @@ test('Publicar opens the mail’s part by each of its links, in any order, and k
   await page.getByRole('link', { name: `Correo → ${ONE_KEY.name}` }).click();
   await expect(mail).toBeInViewport();
   await expectTyped({ ...account, ...keys });
+  // Once they are saved, the way back to the publication.
+  await page.getByRole('button', { name: 'Guardar los datos' }).click();
+  await page.getByRole('button', { name: 'Volver a «¿Cómo la publicas?»' }).click();
+  await expect(page.getByRole('heading', { name: '¿Cómo la publicas?' })).toBeInViewport();
 });
 
 test('a publication asks which folder the page goes to, before it replaces files that it did not upload or the publication of another computer, whose page can be brought', async ({
@@ -610,12 +615,13 @@ test('Publicar publishes again by one press, then shows the page’s address and
     name,
     when: Number(name),
     isWhole,
+    backTo: null,
     forms: changed,
   });
   await page.route('/api/publications', (route) => {
     const json = [
       publication('1763600000000', true, forms),
-      publication('1763500000000', true, null),
+      { ...publication('1763500000000', true, null), backTo: 1763300000000 },
       publication('1763400000000', false, null),
     ];
     return route.fulfill({ ...AS_SERVER, json });
@@ -634,7 +640,7 @@ test('Publicar publishes again by one press, then shows the page’s address and
   const earlier = page.getByRole('listitem').filter({ hasText: 'de noviembre de 2025' });
   await expect(earlier).toHaveText([
     /La de ahora.*Precio: «.13 USD» → «.15 USD»/,
-    /Volver a esta publicación/,
+    /Volviste a la del 16 de noviembre.*Volver a esta publicación/,
     /Se publicó desde otra computadora\. Sus textos están en Copias\.$/,
   ]);
   await expect(page.getByRole('button', { name: 'Volver a esta publicación' })).toHaveCount(1);

@@ -7,6 +7,7 @@ import {
   sendEmail,
 } from '../../../../src/form/email-service.ts';
 import { useContent } from '../../edit/content.ts';
+import { focusTitle } from '../../edit/focus-field.ts';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Fold } from '../../ui/Fold.tsx';
@@ -14,14 +15,15 @@ import { Notice, type NoticeContent } from '../../ui/Notice.tsx';
 import formStyles from './fields.module.css';
 import { LabelledInput, useIsTyped, valuesIn } from './fields.tsx';
 import styles from './Mail.module.css';
-import { type PartProps, Reply } from './publishing.tsx';
+import { isOut, type PartProps, Reply } from './publishing.tsx';
 import { useIsFormNeeded } from './WithoutForm.tsx';
 
 /** The keys of the e-mail service, a test message, and what the service's answers mean. */
 export function Mail(props: PartProps) {
-  const { keys, mailService, send } = props;
+  const { keys, mailService, reply, send } = props;
   const isFormNeeded = useIsFormNeeded();
   const isTyped = useIsTyped(keys.map(({ variable }) => variable));
+  const isKept = mailService !== null && reply?.place === 'email' && reply.notice?.isBad === false;
   return (
     <Fold id="correo" title="El correo" isWanted={(isFormNeeded && mailService === null) || isTyped}>
       <p>
@@ -47,6 +49,13 @@ export function Mail(props: PartProps) {
         </button>
       </form>
       <Reply {...props} at="email" />
+      {isKept && !isOut(props) && (
+        <p>
+          <button type="button" className={buttonStyles.linen} onClick={focusTitle}>
+            Volver a «¿Cómo la publicas?»
+          </button>
+        </p>
+      )}
       <TestMessage mailService={mailService} />
       <details>
         <summary>Si un WhatsApp termina con «El formulario respondió…»</summary>
