@@ -98,6 +98,7 @@ function Rows({ rows, list, onChange, canRemove = false }: RowsProps) {
                   data-step={step}
                   aria-label={`${words} ${name}`}
                   aria-disabled={!(at + step in rows)}
+                  tabIndex={at + step in rows ? 0 : -1}
                   onClick={(event) => press(event, at, at + step)}
                 >
                   {sign}

@@ -111,6 +111,15 @@ test('fields that may stay empty are marked, unless a rule needs one of them; a 
   const features = textbox(page, 'Característica');
   await textbox(page, 'Título').fill('La otra orilla');
   await expect(saveState(page)).toHaveText(/^Borrador: faltan/);
+  // Its triangle, on the dark bar, is as light as its words.
+  const colours = await page
+    .getByRole('banner')
+    .locator('summary')
+    .evaluate((row) => [
+      getComputedStyle(row, '::before').borderInlineStartColor,
+      getComputedStyle(row).color,
+    ]);
+  expect(colours[0]).toBe(colours[1]);
   // As after a cancelled choice of a file
   await page.getByLabel('Elegir imagen').focus();
   await add.click();
@@ -639,7 +648,11 @@ test('books and list items are reordered by keys and by dragging: nothing is sel
   await openAlone(page, 'ebooks');
   const rows = rowsOf(page);
   const down = page.getByRole('button', { name: 'Bajar Mujer, amanece' });
-  await down.press('Enter');
+  // The first one cannot go up.
+  await rows.first().getByRole('link').focus();
+  await page.keyboard.press('Tab');
+  await expect(down).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(down).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Mujer, amanece: lugar 3 de 3')).toBeAttached();
