@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -6,7 +5,7 @@ import { SAMPLE } from '../../../tests/support/sample-content.ts';
 import { BOOK } from '../support/book.ts';
 import { CONTENT, changedFiles, changedLines, read, replaceIn, restoreContent } from '../support/content.ts';
 import { DRAWING } from '../support/cover.ts';
-import { AS_SERVER, windowOn } from '../support/server.ts';
+import { AS_SERVER } from '../support/server.ts';
 import { expect, expectNoAxeFindings, expectNoOverflow, hidePage, test } from '../support/test.ts';
 
 test.beforeEach(restoreContent);
@@ -102,11 +101,16 @@ test('touched text opens its field with the caret there; what is typed and undon
 test('fields that may stay empty are marked, unless a rule needs one of them; a link to a missing one outlines it, and no message takes a press away', async ({
   page,
 }) => {
-  const marked = page.locator('div[data-field]').filter({ hasText: '(si quieres)' }).locator('> label');
   // All is in view: a browser that scrolls keeps a button in its place.
   await page.setViewportSize({ width: 1280, height: 1800 });
   await openAlone(page, 'ebooks/');
-  await expect(marked).toHaveText(['Precio', 'Qué se ve en la imagen', 'Primera página', 'Calificación']);
+  const marked = page.locator('div[data-field]').filter({ hasText: '(si quieres)' });
+  await expect(marked.locator('> label')).toHaveText([
+    'Precio',
+    'Qué se ve en la imagen',
+    'Primera página',
+    'Calificación',
+  ]);
   const add = page.getByRole('button', { name: 'Agregar característica' });
   const features = textbox(page, 'Característica');
   await textbox(page, 'Título').fill('La otra orilla');
@@ -121,52 +125,25 @@ test('fields that may stay empty are marked, unless a rule needs one of them; a 
     ]);
   expect(colours[0]).toBe(colours[1]);
   // As after a cancelled choice of a file
-  await page.getByLabel('Elegir imagen').focus();
+  const cover = page.getByRole('group', { name: 'Portada' });
+  await cover.getByLabel('Elegir imagen').focus();
   await add.click();
   await expect(features).toHaveCount(2);
-  await expect(page.getByRole('group', { name: 'Portada' }).getByText(/^falta/i)).toBeVisible();
-
-  // The answer of a save comes while the button is down.
-  const { promise: isLate, resolve: arrive } = Promise.withResolvers<void>();
-  await page.route('/api/save', (route) => isLate.then(() => route.continue()));
-  const sent = page.waitForRequest('/api/save');
-  await textbox(page, 'Precio').fill('15');
-  await textbox(page, 'Título').focus();
-  await sent;
-  await add.hover();
-  await page.mouse.down();
-  const answered = page.waitForResponse('/api/save');
-  arrive();
-  await answered;
-  await page.waitForTimeout(100);
-  await page.mouse.up();
-  await expect(features).toHaveCount(3);
-  await expect(textbox(page, 'Precio')).toHaveAccessibleDescription(/Pon también la moneda/);
-
-  for (const [part, labels] of [
-    ['Videos', ['Duración', 'Fecha de publicación', 'Vistas', 'Miniatura', 'Qué se ve en la imagen']],
-    ['Guías gratuitas', ['Dibujo de la entrada', 'Qué se ve en la imagen']],
-  ] as const) {
-    await choosePart(page, part);
-    await page.getByRole('link', { name: /^Agregar a/ }).click();
-    await expect(marked).toHaveText(labels);
-  }
-  await textbox(page, 'Título').fill('Una guía');
-  await page.getByRole('checkbox', { name: 'Disponible' }).check();
-  await expect(saveState(page)).toHaveText(/^Borrador: faltan/);
+  await expect(cover.getByText(/^falta/i)).toBeVisible();
   await saveState(page).click();
-  await page.getByRole('status').getByRole('button', { name: 'Archivo PDF' }).click();
-  const field = page.getByRole('group', { name: 'Archivo PDF' });
-  await expect(field.getByLabel('Elegir PDF')).toBeFocused();
-  await expect(field).not.toHaveCSS('outline-style', 'none');
+  await page.getByRole('status').getByRole('button', { name: 'Portada' }).click();
+  await expect(cover.getByLabel('Elegir imagen')).toBeFocused();
+  await expect(cover).not.toHaveCSS('outline-style', 'none');
   await textbox(page, 'Título').focus();
-  await expect(field).toHaveCSS('outline-style', 'none');
+  await expect(cover).toHaveCSS('outline-style', 'none');
 });
 
-test('an invalid value is explained at its field and listed above, survives a reload, and can be discarded', async ({
+test('before the page is served, which the window says, an invalid value is explained at its field and listed above, survives a reload, and can be discarded', async ({
   page,
 }) => {
   await openAlone(page, BOOK);
+  await expect(page.getByText('Abriendo tu página…')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
   await textbox(page, 'Precio').fill('15');
   await textbox(page, 'Categoría').fill('Poesía');
   await expect(saveState(page)).toHaveText('Guardado, menos Precio');
@@ -220,10 +197,6 @@ test('a new book is a draft until its cover is chosen, then a card, which can be
   await isShown.uncheck();
   await expect(arrival).toContainText('No se ve en tu página: «Se ve en la página» está apagado.');
   await expect(card).toHaveCount(0);
-  const list = read('ebooks/index.yaml');
-  writeFileSync(join(CONTENT, 'ebooks/index.yaml'), `${list}hidden: true\n`);
-  await expect(arrival).toContainText('No se ve en tu página: esa sección está apagada.');
-  writeFileSync(join(CONTENT, 'ebooks/index.yaml'), list);
   await goToList(page);
   await page.getByRole('link', { name: 'La otra orilla Oculto' }).click();
   await isShown.check();
@@ -243,13 +216,8 @@ test('a new book is a draft until its cover is chosen, then a card, which can be
 test('several covers chosen at once begin a draft each, and a finished book leads to the next', async ({
   page,
 }) => {
-  await hidePage(page);
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Empezar sin las tarjetas de muestra' }).click();
-  await expect(page.getByRole('button', { name: /^Traer otra vez/ })).toBeVisible();
-  await page.getByRole('link', { name: 'Ebooks', exact: true }).last().click();
-  await expect(page.getByRole('radio', { name: 'En venta por WhatsApp' })).toBeChecked();
-  const covers = ['uno.svg', 'dos.svg', 'tres.svg'].map((name, at) => ({
+  await openAlone(page, 'ebooks/');
+  const covers = ['uno.svg', 'dos.svg'].map((name, at) => ({
     name,
     mimeType: 'image/svg+xml',
     buffer: Buffer.from(DRAWING.replace('M0', `M${at}`)),
@@ -257,19 +225,20 @@ test('several covers chosen at once begin a draft each, and a finished book lead
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Elegir imagen' }).click();
   await (await chooser).setFiles(covers);
-  for (const title of ['Uno', 'Dos', 'Tres']) {
+  for (const title of ['Uno', 'Dos']) {
     await expect(page.getByRole('group', { name: 'Portada' }).getByRole('link')).toHaveText(
       `${title.toLowerCase()}.svg`,
     );
     const words = { Título: title, Categoría: 'Cuentos', Descripción: 'De noche.', Característica: 'Breve' };
     for (const [name, text] of Object.entries(words)) await textbox(page, name).fill(text);
+    await page.getByRole('radio', { name: 'En venta por WhatsApp' }).check();
     await expect(saveState(page)).toHaveText('Guardado');
     const another = page.getByRole('link', { name: /^Seguir con «|^Agregar otro ebook/ });
-    await expect(another).toHaveText(title === 'Tres' ? 'Agregar otro ebook' : 'Seguir con «Ebook nuevo»');
-    if (title !== 'Tres') await another.click();
+    await expect(another).toHaveText(title === 'Dos' ? 'Agregar otro ebook' : 'Seguir con «Ebook nuevo»');
+    if (title !== 'Dos') await another.click();
   }
-  const files = changedFiles().filter((path) => /^ebooks\/(uno|dos|tres)\//.test(path));
-  expect(files).toHaveLength(6);
+  const files = changedFiles().filter((path) => /^ebooks\/(uno|dos)\//.test(path));
+  expect(files).toHaveLength(4);
 });
 
 test('Ctrl+Z undoes words and × over the whole form, also after another visit, and shows where', async ({
@@ -355,15 +324,6 @@ test('the offer to undo covers no field, and goes after eight seconds, but not w
   }
   await page.clock.runFor(8_500);
   await expect(offer).toBeHidden();
-  // It does not wait for another visit of the form.
-  await down.click();
-  await expect(offer).toBeVisible();
-  await page.getByRole('link', { name: 'Mi página' }).click();
-  await page.goBack();
-  await expect(down).toBeVisible();
-  // At once: eight seconds later it would be gone in any case.
-  expect(await offer.isVisible()).toBe(false);
-  await page.clock.runFor(1000);
   await expect(saveState(page)).toHaveText('Guardado');
 });
 
@@ -413,8 +373,7 @@ test('a photograph is shrunk and set upright, a small one taken with a remark, a
 
   await choose('transparente.png', await photograph(2500, 100).png().toBuffer());
   await expect(field.getByRole('link')).toHaveText('transparente.png', PATIENT);
-  await expect(point).toHaveAttribute('aria-valuetext', 'a 50 % de la izquierda y 20 % de arriba');
-  await expect.poll(lines).not.toContain('+ profileImageFocus: 100% 50%');
+  await expect(saveState(page)).toHaveText('Guardado');
   const [clear = ''] = changedFiles().filter((path) => path.endsWith('.png'));
   expect((await sharp(join(CONTENT, clear)).stats()).isOpaque).toBe(false);
 
@@ -528,15 +487,12 @@ test('a new item of a list is red only where she has left it empty, and letters 
   const word = textbox(page, 'En una palabra').last();
   const sentence = textbox(page, 'En una frase').last();
   await expect(word).toBeFocused();
-  await expect(saveState(page)).toHaveText('Guardado');
   await word.fill('Bailo');
   await expect(saveState(page)).toHaveText(/^Guardado, menos Actividad 4/);
   await expect(page.getByText('pon algún texto')).toHaveCount(0);
   await sentence.focus();
   await word.focus();
   await expect(sentence).toHaveAccessibleDescription(/pon algún texto/);
-  await word.fill('');
-  await expect(saveState(page)).toHaveText('Guardado');
 
   await choosePart(page, 'Inicio');
   const notice = textbox(page, 'Lo que dice');
@@ -563,25 +519,18 @@ test('a notice is on the page, first in the menu while it runs, and a touch open
     '+   text: Hoy estrenamos en Caracas',
     '+   lastDay: 2099-12-31',
   ]);
-  await page.getByRole('link', { name: 'Mi página' }).click();
   await page.frameLocator('iframe').getByText('Hoy estrenamos en Caracas').click(PATIENT);
   await expect(textbox(page, 'Lo que dice')).toBeFocused();
   // The next function replaces it.
   const marked = () => page.evaluate(() => document.getSelection()?.toString());
   await expect.poll(marked).toBe('Hoy estrenamos en Caracas');
-  // The day of the event has no words of its own in the page, and takes the hour too.
+  // The day takes the hour too.
   const day = textbox(page, 'Día del evento');
   await day.fill('28/11/2025, 7:00 p. m.');
   await day.press('Tab');
   await expect(textbox(page, 'Hora')).toHaveValue('7:00 p. m.');
-  await expect(page.getByText('Ese día ya pasó.')).toBeVisible();
-  // It is stored as it was typed, for all she knows.
-  await expect(page.getByText(/Se guarda así/)).toHaveCount(0);
-  await page.frameLocator('iframe').getByText('de noviembre').click(PATIENT);
-  await expect(day).toBeFocused();
   for (const name of ['Día del evento', 'Hora']) await textbox(page, name).fill('');
   await textbox(page, 'Último día').fill('');
-  await expect(page.getByText('pon el último día en que se ve')).toHaveCount(0);
   await textbox(page, 'Lo que dice').fill('');
   await expect(first).not.toHaveText(/Aviso/);
   await expect(saveState(page)).toHaveText('Guardado');
@@ -598,48 +547,33 @@ test('a video’s address and code are taken from one link, to YouTube or elsewh
   await link.fill('http://youtu.be/dQw4w9WgXcQ?si=abc');
   await textbox(page, 'Título').focus();
   await expect(page.getByText('Se guarda así: https://youtu.be/dQw4w9WgXcQ')).toBeVisible();
+  await textbox(page, 'Vistas').fill('');
+  await page.getByRole('button', { name: 'Quitar imagen' }).click();
+  await expect(page.getByRole('button', { name: 'Elegir imagen' })).toBeFocused();
   await expect
     .poll(() => read(file))
     .toContain('videoId: dQw4w9WgXcQ\nvideoUrl: https://youtu.be/dQw4w9WgXcQ\n');
-  // A part of a code is saved, and asked about.
-  await link.fill('https://youtu.be/dQw4w9');
-  await textbox(page, 'Título').focus();
-  await expect(
-    page.getByText('¿Está entero? Un código de YouTube tiene 11 signos, y «dQw4w9» tiene 6.'),
-  ).toBeVisible();
   await link.fill('vimeo.com/76979871');
-  await textbox(page, 'Vistas').fill('');
-  await expect
-    .poll(() => changedLines(file))
-    .toEqual([
-      '- videoId: ejemplo-video-1',
-      '- videoUrl: https://youtube.example.com/watch?v=ejemplo-video-1',
-      '- views: 12500',
-      '+ videoUrl: https://vimeo.com/76979871',
-    ]);
-  await page.getByRole('button', { name: 'Quitar imagen' }).click();
-  await expect(page.getByRole('button', { name: 'Elegir imagen' })).toBeFocused();
+  await expect.poll(() => read(file)).toContain('videoUrl: https://vimeo.com/76979871\n');
+  expect(read(file)).not.toMatch(/^(videoId|views):/m);
 });
 
 test('how a book is sold is one choice, and a link stays while another is tried', async ({ page }) => {
   const PRINTED = 'printed-books/luz-en-escena';
   await openAlone(page, PRINTED);
-  const choose = async (name: string, lines: readonly string[]) => {
-    await page.getByRole('radio', { name }).check();
-    await expect.poll(() => changedLines(`${PRINTED}/index.yaml`)).toEqual(lines);
-  };
+  const choose = (name: string) => page.getByRole('radio', { name }).check();
   const link = textbox(page, 'Enlace de compra');
   await expect(link).toBeVisible();
-  await choose('En venta por WhatsApp', ['+ soldByWhatsApp: true']);
+  await choose('En venta por WhatsApp');
   await expect(link).toBeHidden();
-  await choose('Pronto disponible', ['+ status: Pronto Disponible', '+ disabled: true']);
+  await choose('En venta por enlace');
+  await expect(link).toHaveValue('https://libreria.example.com/luz-en-escena');
+  await choose('Pronto disponible');
   await expect(page.getByRole('group', { name: 'Cómo se vende' })).toHaveAccessibleDescription(/tijeras/);
   await expectNoAxeFindings(page, '[role="group"]');
-  await choose('En venta por enlace', []);
-  await expect(link).toHaveValue('https://libreria.example.com/luz-en-escena');
-  await choosePart(page, 'Ebooks');
-  await page.getByRole('link', { name: 'Mujer, amanece' }).click();
-  await expect(page.getByRole('radio', { name: /^En venta|^Pronto/ })).toHaveCount(2);
+  await expect
+    .poll(() => changedLines(`${PRINTED}/index.yaml`))
+    .toEqual(['+ status: Pronto Disponible', '+ disabled: true']);
 });
 
 test('books and list items are reordered by keys and by dragging: nothing is selected, no link opens, and Escape puts a book back; undone, the focus is in the same book', async ({
@@ -699,17 +633,9 @@ test('books and list items are reordered by keys and by dragging: nothing is sel
   await expect(textbox(page, 'Característica').first()).toHaveValue('Un audio por semana');
   await expect(saveState(page)).toHaveText('Guardado');
   expect(changedLines(BOOK_FILE)).toEqual(['-   - Lecturas de cinco minutos', '+   - Un audio por semana']);
-
-  // A single book has no other place.
-  await goToList(page);
-  const instruction = page.getByText('Arrastra cada título a su lugar.');
-  await expect(instruction).toBeVisible();
-  for (const book of ['casa-encendida', 'la-voz-que-guardabas'])
-    await windowOn(CONTENT).remove(`ebooks/${book}`);
-  await expect(instruction).toBeHidden();
 });
 
-test('a second tab asks before it takes over, with what was typed in the first right before, which then asks', async ({
+test('a second tab asks before it takes over, with what was typed in the first right before, which then asks; what is typed right before a tab is left is saved', async ({
   page,
   context,
 }) => {
@@ -727,48 +653,28 @@ test('a second tab asks before it takes over, with what was typed in the first r
   await second.close();
   await page.getByRole('button', { name: 'Usar aquí' }).click();
   await expect(textbox(page, 'Categoría')).toHaveValue('Novela');
-});
 
-test('what is typed right before the tab is left is saved', async ({ page }) => {
-  await openAlone(page, BOOK);
-  await textbox(page, 'Categoría').fill('Novela');
+  await textbox(page, 'Precio').fill('$15 USD');
   await page.goto('about:blank');
-  await expect.poll(() => changedLines(BOOK_FILE)).toEqual(['- category: Devocional', '+ category: Novela']);
+  await expect
+    .poll(() => changedLines(BOOK_FILE))
+    .toEqual(['- category: Devocional', '- price: $13 USD', '+ category: Novela', '+ price: $15 USD']);
 });
 
-test('discarding the draft of a new or deleted card can be undone; the draft of a deleted card brings it back with its cover', async ({
-  page,
-}) => {
-  await openAlone(page, BOOK);
-  await textbox(page, 'Precio').fill('15');
-  await expect(saveState(page)).toHaveText('Guardado, menos Precio');
-  await windowOn(CONTENT).remove(BOOK);
-  await expect(page.getByText('Esta tarjeta cambió en otro lugar mientras escribías.')).toBeVisible();
-  await goToList(page);
-  await page.getByRole('link', { name: 'Agregar a Ebooks' }).click();
+test('the draft of a new card is listed until it is discarded, which can be undone', async ({ page }) => {
+  await openAlone(page, 'ebooks/');
   await textbox(page, 'Título').fill('La otra orilla');
   await expect(saveState(page)).toHaveText(/^Borrador: faltan \d datos$/);
   await goToList(page);
   const drafts = page.getByRole('list', { name: 'Borradores' });
-  await expect(drafts.getByRole('listitem')).toHaveCount(2);
+  await expect(drafts.getByRole('listitem')).toHaveCount(1);
   await expectNoAxeFindings(page, '[aria-label="Borradores"]');
-  for (const title of ['La otra orilla', 'Mujer, amanece'])
-    await drafts.getByRole('button', { name: `Descartar ${title}` }).click();
+  await drafts.getByRole('button', { name: 'Descartar La otra orilla' }).click();
   await expect(drafts).toBeHidden();
   await expect(page.getByRole('link', { name: 'Agregar a Ebooks' })).toBeFocused();
-  // Each can be had back, the last one first, also by the keys.
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(drafts).toContainText('Mujer, amanece');
-  await page.keyboard.press('Control+z');
-  await expect(drafts.getByRole('listitem')).toHaveCount(2);
-  await drafts.getByRole('button', { name: 'Descartar La otra orilla' }).click();
-  await page.reload();
-  await expect(drafts.getByRole('listitem')).toHaveCount(1);
-  await expect(drafts).toContainText('Borrador de una tarjeta borrada');
   await drafts.getByRole('link').click();
-  await textbox(page, 'Precio').fill('$15 USD');
-  await expect(saveState(page)).toHaveText('Guardado');
-  expect(changedFiles()).toEqual([BOOK_FILE]);
+  await expect(textbox(page, 'Título')).toHaveValue('La otra orilla');
 });
 
 test('unreadable content is reported with the reason, and read again on request; while a value cannot be saved the tab says so, and asks before it is closed', async ({
@@ -810,12 +716,9 @@ test('a file damaged by hand is reported with the reason until it is repaired; o
   page,
 }) => {
   await openAlone(page, BOOK);
-  await textbox(page, 'Precio').fill('15');
-  await expect(saveState(page)).toHaveText('Guardado, menos Precio');
   replaceIn(BOOK_FILE, 'title: ', 'title: *');
   await expect(saveState(page)).toHaveText('No se puede leer');
   await expect(page.getByText(/Línea 1: .*comillas/)).toBeVisible();
-  await expect(page.getByText('se borró')).toBeHidden();
   await expectNoAxeFindings(page, '[role="alert"]');
   await textbox(page, 'Precio').fill('$15 USD');
   replaceIn(BOOK_FILE, 'title: *', 'title: ');
@@ -825,7 +728,6 @@ test('a file damaged by hand is reported with the reason until it is repaired; o
 
   replaceIn(BOOK_FILE, /$/, 'precio: 15\n');
   await expect(page.getByText('Este campo no existe; quizá es «price».')).toBeVisible();
-  await textbox(page, 'Precio').fill('$16 USD');
   await saveState(page).click();
   await page.getByRole('status').getByRole('button', { name: 'precio' }).click();
   await expect(page.getByRole('button', { name: 'Quitar este campo' })).toBeFocused();
@@ -834,7 +736,7 @@ test('a file damaged by hand is reported with the reason until it is repaired; o
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(saveState(page)).toHaveText('Guardado');
-  expect(changedLines(BOOK_FILE)).toEqual(['- price: $13 USD', '+ price: $16 USD']);
+  expect(changedLines(BOOK_FILE)).toEqual(saved);
 });
 
 test('texts that are hardly ever changed are in closed groups, which open for an address and for a wrong text', async ({
@@ -879,7 +781,7 @@ test('the largest form and a list are accessible, fit a computer and a phone, an
   await textbox(page, 'Botón de envío').press('End');
   // Retries because news of the content, such as of files that were restored before the test, renders the whole form.
   await expect(async () => expect(await rendersOfALetter(page)).toBe(1)).toPass();
-  for (const part of ['Sección de contacto', 'Sobre mí', 'Ebooks']) {
+  for (const part of ['Sobre mí', 'Ebooks']) {
     await page.setViewportSize({ width: 1024, height: 700 });
     await choosePart(page, part);
     await expect(page.getByRole('heading', { level: 1, name: part })).toBeVisible();
@@ -914,19 +816,11 @@ test('on a narrow screen, or large, the page takes the place of the form, and a 
   await expect(page.getByRole('region', { name: 'Lo que se cambia' })).toBeHidden();
   await page.getByRole('button', { name: 'Volver a escribir' }).click();
   await expect(textbox(page, 'Derechos de autor')).toBeFocused();
-  // The second touch is of the field that is open already.
-  for (const _touch of ['first', 'second']) {
-    await seePage.click();
-    await live.getByText('© 2025').click();
-    await expect(textbox(page, 'Derechos de autor')).toBeFocused();
-  }
-  await page.getByRole('link', { name: 'Volver' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
   await seePage.click();
-  await expect(page.locator('iframe')).toBeInViewport();
+  await live.getByText('© 2025').click();
+  await expect(textbox(page, 'Derechos de autor')).toBeFocused();
 
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('button', { name: 'Volver a escribir' }).click();
   await page.getByRole('button', { name: 'Computadora' }).click();
   await page.getByRole('button', { name: 'En grande' }).click();
   const frame = page.locator('[data-view]');

@@ -27,16 +27,3 @@ test('«Buzón de prueba» shows what the live page’s form sends, and neither 
   // Its servers ask for their own name when they start, which shows that names are recorded.
   expect([...asked]).toEqual(['localhost']);
 });
-
-test('the window can be used before the page is served, which it says', async ({ page }) => {
-  const { promise: isServed, resolve: serve } = Promise.withResolvers<void>();
-  await page.route('/api/page', (route) => isServed.then(() => route.continue()));
-  await page.goto('/?ficha=ebooks/mujer-amanece');
-  await page.getByRole('textbox', { name: 'Categoría' }).fill('Poesía');
-  await expect(page.getByText('Guardado', { exact: true })).toBeVisible();
-  await expect(page.getByText('Abriendo tu página…')).toBeVisible();
-  await expect(page.locator('iframe')).toHaveCount(0);
-  serve();
-  await expect(page.frameLocator('iframe').getByText('Poesía')).toBeVisible();
-  await expect(page.getByText('Abriendo tu página…')).toBeHidden();
-});
