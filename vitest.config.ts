@@ -32,7 +32,10 @@ export default defineConfig({
           env: { BUILT_DIR },
         },
       },
-      { extends: true, test: { name: 'upload', include: [UPLOAD] } },
+      {
+        extends: true,
+        test: { name: 'upload', include: [UPLOAD], setupFiles: 'editor/tests/upload/short-pauses.ts' },
+      },
       // `npm run browsers:old`: visits the page in BUILT_DIR with old Chromiums.
       {
         extends: true,

@@ -261,12 +261,9 @@ describe.skipIf(isLeftOut)('real servers with other settings', () => {
   const seenOn = async ({ origin }: Host) =>
     /<title>(.*)<\/title>/.exec(await (await fetch(origin)).text())?.[1];
 
-  test.each([
-    ['pure-ftpd that closes what is new', pureFtpd('177:077')],
-    ['OpenSSH that closes it', openSsh({ ForceCommand: 'internal-sftp -u 077' })],
-    ['OpenSSH that lets everyone write', openSsh({ ForceCommand: 'internal-sftp -u 000' })],
-  ])('visitors may read and not change what %s gets', async (_, kind) => {
-    expect(await publishTo(kind, modesOn)).toEqual(new Set(['644', '755']));
+  test('visitors may read and not change what OpenSSH gets that closes what is new', async () => {
+    const closing = openSsh({ ForceCommand: 'internal-sftp -u 077' });
+    expect(await publishTo(closing, modesOn)).toEqual(new Set(['644', '755']));
   });
 
   const pam = { UsePAM: 'yes', PasswordAuthentication: 'no', KbdInteractiveAuthentication: 'yes' };
@@ -278,12 +275,6 @@ describe.skipIf(isLeftOut)('real servers with other settings', () => {
       { PasswordAuthentication: 'no', KbdInteractiveAuthentication: 'no' },
       'pide algo más que tu contraseña',
     ],
-    [
-      'that also wants a key',
-      { AuthenticationMethods: 'password,publickey' },
-      'pide algo más que tu contraseña',
-    ],
-    ['that is too old', { KexAlgorithms: 'diffie-hellman-group1-sha1' }, 'demasiado vieja'],
   ])('OpenSSH %s: %s', async (_, options, expected) => {
     expect(await publishTo(openSsh(options), seenOn)).toContain(expected);
   });

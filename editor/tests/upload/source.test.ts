@@ -122,11 +122,17 @@ describe.skipIf(isLeftOut)(`what a page is made of, by ${kind.name}`, () => {
     await expect(fetched({ ...account, folder: '' })).rejects.toMatchObject({ question });
   });
 
-  test('it comes back whole, and the next time only what changed is sent; then nothing is left of the one before', async () => {
+  test('it lies outside the folder that visitors load, comes back whole, and the next time only what changed is sent; then nothing is left of the one before', async () => {
     const [one, two] = [sourceOf('uno'), sourceOf('dos')];
     await send(one);
     expect(await fetched()).toEqual(plain(one));
     const folder = folderIn(home);
+    // Outside the page, and only for the account.
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    expect(readdirSync(host.site).filter((name) => /mi-pagina-/.test(name))).toEqual([]);
+    // The list that visitors of a server without rules could load does not say its name.
+    const list = readFileSync(join(host.site, '.mi-pagina.json'), 'utf8');
+    expect(list).not.toContain(folder.split('-').at(-1));
     writeFileSync(join(folder, 'de otra.txt'), 'x');
     const before = readdirSync(folder);
     // The text, the draft and the state.
@@ -136,16 +142,6 @@ describe.skipIf(isLeftOut)(`what a page is made of, by ${kind.name}`, () => {
     const left = readdirSync(folder);
     expect(left).toHaveLength(before.length);
     expect(left).toContain('de otra.txt');
-  });
-
-  test('it lies outside the folder that visitors load, and only the account enters it', async () => {
-    await send(sourceOf('uno'));
-    const folder = folderIn(home);
-    expect(statSync(folder).mode & 0o777).toBe(0o700);
-    expect(readdirSync(host.site).filter((name) => /mi-pagina-/.test(name))).toEqual([]);
-    // The list that visitors of a server without rules could load does not say its name.
-    const list = readFileSync(join(host.site, '.mi-pagina.json'), 'utf8');
-    expect(list).not.toContain(folder.split('-').at(-1));
   });
 
   test('in the page’s folder, where there is no other place, visitors get nothing even by its name', async () => {
@@ -223,23 +219,6 @@ describe.skipIf(isLeftOut)(`what a page is made of, by ${kind.name}`, () => {
     rmSync(join(folder, state));
     writeFileSync(join(folder, `estado-${hashOf(outside)}.gz`), outside);
     expect(await wordsOf(fetched())).toContain('algo está dañado o no llegó entero');
-  });
-
-  test('it continues by itself after a lost connection', async () => {
-    const one = sourceOf('uno');
-    let cuts = 0;
-    await sendSource({
-      source: one,
-      address: one.address,
-      known: new Set(),
-      account,
-      signal,
-      onProgress: ({ file }) => {
-        if (file.startsWith('content/') && cuts++ < 2) host.cut();
-      },
-    });
-    expect(await fetched()).toEqual(plain(one));
-    expect(readdirSync(folderIn(home)).filter((name) => name.endsWith('.subiendo'))).toEqual([]);
   });
 
   test.each(STOPS)(

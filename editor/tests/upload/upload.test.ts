@@ -155,13 +155,10 @@ for (const kind of KINDS) {
       expect(rules.match(/^ErrorDocument/gm)).toHaveLength(1);
     });
 
-    test.each([
-      ['a picture', /avif$/],
-      ['the page', /^index/],
-    ])('continues by itself after a lost connection in %s', async (_name, file) => {
+    test('continues by itself after lost connections', async () => {
       let cuts = 0;
       const sent = await publish('dos', {
-        at: (progress) => file.test(progress.file) && cuts++ < 2,
+        at: ({ file }) => file.endsWith('.avif') && cuts++ < 2,
         does: host.cut,
       });
       expect(await visit()).toBe('dos');
@@ -169,21 +166,14 @@ for (const kind of KINDS) {
       expect(sent).toEqual(changed('dos').toSorted());
     });
 
-    // In tenths of the bytes; the last hundredth may be rules that the server already has.
-    test.each([0, 9.5])(
-      'visitors get a whole page after a stop at %d tenths, and the next upload completes it',
-      async (tenths) => {
-        const stopped = publish('dos', {
-          at: ({ sent, total }) => sent >= (total * tenths) / 10,
-          does: 'stop',
-        });
-        await expect(stopped).rejects.toThrow();
-        expect(['uno', 'dos']).toContain(await visit());
-        await publish('dos');
-        expect(await visit()).toBe('dos');
-        expect(unfinished()).toEqual([]);
-      },
-    );
+    test('visitors get a whole page after a stop, and the next upload completes it', async () => {
+      const stopped = publish('dos', { at: ({ sent, total }) => sent >= total * 0.95, does: 'stop' });
+      await expect(stopped).rejects.toThrow();
+      expect(['uno', 'dos']).toContain(await visit());
+      await publish('dos');
+      expect(await visit()).toBe('dos');
+      expect(unfinished()).toEqual([]);
+    });
 
     test('finds protocol and port by trying', async () => {
       const { protocol, port } = account;
@@ -280,25 +270,6 @@ for (const kind of KINDS) {
         expect(await isRedirected()).toBe(false);
       });
 
-      test('a redirect that was not tested because of a stop is tested by the next upload', async () => {
-        const stopping = new AbortController();
-        https = 'proxy';
-        const stopped = upload({
-          ...optionsFor('dos'),
-          signal: stopping.signal,
-          isServed: async (...asked) => {
-            if (await isRedirected()) stopping.abort();
-            return isServed(...asked);
-          },
-        });
-        await expect(stopped).rejects.toThrow();
-        expect(await isRedirected()).toBe(true);
-        expect(await upload(optionsFor('dos'))).toMatchObject({ isHttpsTakenBack: true });
-        expect(await isRedirected()).toBe(false);
-        https = 'none';
-        expect(await visit()).toBe('dos');
-      });
-
       /** The files in the page's folder, with their bytes. */
       const bytesInFolder = () =>
         filesInFolder().map((name) => [name, readFileSync(join(host.site, name), 'latin1')]);
@@ -359,14 +330,6 @@ for (const kind of KINDS) {
         // Now they are ours.
         await publish('tres');
         expect(await visit()).toBe('tres');
-      });
-
-      test('a list with files that are not ours removes none of them', async () => {
-        const list = join(host.site, '.mi-pagina.json');
-        const { files, ...rest } = JSON.parse(readFileSync(list, 'utf8'));
-        writeFileSync(list, JSON.stringify({ ...rest, files: { ...files, 'prueba.php': [sha('otro')] } }));
-        await publish('dos');
-        expect(inFolder()).toContain('prueba.php');
       });
 
       test('the window runs one job at a time, and only the settings file ever has the password, if the owner wants that', async () => {
