@@ -19,7 +19,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 /** A story that is long for its screen, and one that is short: width, height, and the size of letters in percent. */
 const CASES = [
   ['the sample’s', 844, 390, 200],
-  ['of three lines', 1920, 1080, 100],
+  ['of three lines', 1440, 900, 100],
 ] as const;
 
 const softly = expect.configure({ soft: true });

@@ -166,7 +166,8 @@ for (const size of [PHONE, DESKTOP]) {
     expect(await page.evaluate(wordsInOtherTypefaces)).not.toEqual([]);
     answer();
     await expect.poll(() => page.evaluate(wordsInOtherTypefaces)).toEqual([]);
-    await readToEnd(page);
+    // On a computer only the header's links stand otherwise than on a phone.
+    if (size === PHONE) await readToEnd(page);
     expect(await page.evaluate(layoutShifts)).toEqual([]);
   });
 }
