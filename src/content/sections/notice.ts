@@ -22,7 +22,7 @@ export const notice = group(
       ),
     ).meta(WRITTEN_ANEW),
     /** Day of the event; with the place, search engines are told of an event. */
-    date: comingDay('Día del evento', 'Se ve en grande. También con su hora: 12 de diciembre, 7 p. m.').meta({
+    date: comingDay('Día del evento', 'También con su hora: 12/12, 7 p. m.').meta({
       control: 'day-with-hour',
     }),
     /** When it begins, as the owner writes it. */
