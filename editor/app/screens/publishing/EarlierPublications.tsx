@@ -64,7 +64,7 @@ function List(props: PartProps) {
               <p id={name}>
                 {words(when)} {at === 0 && <span className={badgeStyles.linen}>La de ahora</span>}
               </p>
-              {backTo ? <p>Volviste a la del {words(backTo)}.</p> : <ChangesOf forms={forms ?? []} />}
+              {backTo ? <p>Volviste a la del {words(backTo)}</p> : <ChangesOf forms={forms ?? []} />}
               {!isWhole && (
                 <p>
                   Se publicó desde otra computadora. Sus textos están en <a href="/copias">Copias</a>.
