@@ -31,7 +31,10 @@ export default defineConfig({
   webServer: WORKERS.map((worker) => ({
     cwd: ROOT,
     command: `"${process.execPath}" tools/run.mjs editor/tests/support/start.ts`,
-    url: `http://localhost:${portOf(worker)}/`,
+    // They start one after the other: the first bundles the window for all, and makes its page while the next one starts.
+    ...(worker < WORKERS.length - 1
+      ? { wait: { stdout: /Editor:/ } }
+      : { url: `http://localhost:${portOf(worker)}/` }),
     env: {
       ...sampleEnvironment(DEFAULT_ORIGIN),
       TEST_PARALLEL_INDEX: String(worker),
