@@ -34,7 +34,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'upload', include: [UPLOAD], setupFiles: 'editor/tests/upload/short-pauses.ts' },
+        test: { name: 'upload', include: [UPLOAD], setupFiles: './editor/tests/upload/short-pauses.ts' },
       },
       // `npm run browsers:old`: visits the page in BUILT_DIR with old Chromiums.
       {
