@@ -184,7 +184,7 @@ test('the page shows what is saved, without a reload or a scroll, also after a r
   });
   const top = await live.evaluate(() => scrollY);
   const { content, change, duplicate, remove } = windowOn(CONTENT);
-  for (let turn = 1; turn <= Number(process.env.SAVES ?? 4); turn++) {
+  for (let turn = 1; turn <= Number(process.env.SAVES ?? 3); turn++) {
     const books = Object.keys((await content()).forms).filter((form) => form.startsWith('ebooks/'));
     const copy = books.find((form) => form.endsWith('copia'));
     const order = books.map((form) => form.slice('ebooks/'.length)).toReversed();
