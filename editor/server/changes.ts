@@ -40,10 +40,8 @@ export async function publicationsAnswer(
   content: string,
   kept: ReturnType<ReturnType<typeof publicationsIn>['all']>,
 ): Promise<PublicationsAnswer> {
-  const described = kept.map(async ({ name, when, isWhole, backTo = null, forms, before }, at) => {
-    // Going back moves a publication: the row below is not always the one that was replaced.
-    const replaced = before ?? kept[at + 1]?.forms;
-    const changed = replaced && forms ? await changedForms(content, replaced, forms) : null;
+  const described = kept.map(async ({ name, when, isWhole, backTo = null, forms, before }) => {
+    const changed = before && forms ? await changedForms(content, before, forms) : null;
     return { name, when, isWhole, backTo, forms: changed };
   });
   return await Promise.all(described);
