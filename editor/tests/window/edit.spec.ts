@@ -529,6 +529,7 @@ test('a notice is on the page, first in the menu while it runs, and a touch open
   await day.fill('28/11/2025, 7:00 p. m.');
   await day.press('Tab');
   await expect(textbox(page, 'Hora')).toHaveValue('7:00 p. m.');
+  await expect(page.getByText('Ese día ya pasó.')).toBeVisible();
   for (const name of ['Día del evento', 'Hora']) await textbox(page, name).fill('');
   await textbox(page, 'Último día').fill('');
   await textbox(page, 'Lo que dice').fill('');
