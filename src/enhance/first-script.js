@@ -17,6 +17,5 @@ addEventListener('submit', hold, true);
 document.onreadystatechange = () => {
   if (document.readyState === 'complete') giveUp();
 };
-if (navigator.connection?.saveData || matchMedia('(prefers-reduced-data: reduce)').matches)
-  dataset.fonts = 'none';
+if (navigator.connection?.saveData) dataset.fonts = 'none';
 else for (const face of document.fonts) face.load().catch(() => {});
