@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Entry, Site } from '../../content/page-content.ts';
+import type { Content, Entry, Site } from '../../content/page-content.ts';
 import { CardButton } from '../ui/Button.tsx';
 import { List } from '../ui/List.tsx';
 import paper from '../ui/Paper.module.css';
@@ -20,12 +20,10 @@ interface BookCardProps {
   /** The book at the bookstore; null while it cannot be bought: its button is disabled. */
   readonly href: string | null;
   readonly buttonLabel: string;
-  /** As for `ShareLink`. */
-  readonly shareLabel: string | null;
   /** The link to be told when the book is out. */
   readonly news?: CallToAction | null;
-  /** Spoken name of the list of features. */
-  readonly featuresLabel: string;
+  /** Words of its section. */
+  readonly words: Pick<Content['ebooks'], 'shareLabel' | 'featuresLabel'>;
   readonly site: Pick<Site, 'rating' | 'openBook' | 'newTab' | 'domainLabel'>;
 }
 
@@ -33,18 +31,7 @@ interface BookCardProps {
  * A book: its cover, what it brings, its price, its rating and the link to the bookstore (specification section 4). One with
  * a first page can be opened, and is passed on from there.
  */
-export function BookCard({
-  look,
-  book,
-  index,
-  cover,
-  href,
-  buttonLabel,
-  shareLabel,
-  news,
-  featuresLabel,
-  site,
-}: BookCardProps) {
+export function BookCard({ look, book, index, cover, href, buttonLabel, news, words, site }: BookCardProps) {
   const { title, category, description, features, price, rating } = book;
   const opens = book.firstPage && site.openBook?.open;
   const layout = [
@@ -64,7 +51,7 @@ export function BookCard({
         </div>
         <div className={styles.body}>
           <p>{description}</p>
-          <List className={styles.features} aria-label={featuresLabel}>
+          <List className={styles.features} aria-label={words.featuresLabel}>
             {features.map((feature) => (
               <li key={feature} className={styles.feature}>
                 {feature}
@@ -86,7 +73,7 @@ export function BookCard({
         <div className={styles.action}>
           <CardButton label={buttonLabel} href={href} newTab={site.newTab} about={title} wide />{' '}
           {opens && <OpenFirstPage book={book} label={opens} />}
-          {href && !opens && <ShareLink label={shareLabel} card={book} site={site} />}
+          {href && !opens && <ShareLink label={words.shareLabel} card={book} site={site} />}
           {news && <QuietLink label={news.children} href={news.href} about={title} newTab={news.newTab} />}
         </div>
       </div>

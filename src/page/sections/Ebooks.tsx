@@ -20,16 +20,7 @@ import styles from './Ebooks.module.css';
  * recommendation (specification section 2).
  */
 export function Ebooks({ content }: SectionProps) {
-  const {
-    title,
-    lead,
-    shareLabel,
-    featuresLabel,
-    recommendationText,
-    recommendationCta,
-    entries,
-    hiddenAnchors,
-  } = content.ebooks;
+  const { title, lead, recommendationText, recommendationCta, entries, hiddenAnchors } = content.ebooks;
   const recommendation = linkToSection(content, 'contact', recommendationCta);
   return (
     <section id="ebooks" className={styles.ebooks} aria-label={sectionLabel(content, 'ebooks')}>
@@ -57,8 +48,7 @@ export function Ebooks({ content }: SectionProps) {
                 cover={<EbookCover book={book} index={index} site={content.site} />}
                 href={buyUrl(book, content.site)}
                 buttonLabel={buyLabel(book, content.ebooks)}
-                shareLabel={shareLabel}
-                featuresLabel={featuresLabel}
+                words={content.ebooks}
                 site={content.site}
               />
             ))}

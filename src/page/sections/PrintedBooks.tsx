@@ -8,7 +8,7 @@ import { Voices } from './Voices.tsx';
 
 /** Printed books on their shelf; a disabled one cannot be bought yet (specification sections 2 and 4). */
 export function PrintedBooks({ content }: SectionProps) {
-  const { title, lead, shareLabel, featuresLabel, entries, hiddenAnchors } = content['printed-books'];
+  const { title, lead, entries, hiddenAnchors } = content['printed-books'];
   return (
     <section
       id="printed-books"
@@ -31,9 +31,8 @@ export function PrintedBooks({ content }: SectionProps) {
                 cover={<PrintedCover book={book} index={index} site={content.site} />}
                 href={buyUrl(book, content.site)}
                 buttonLabel={buyLabel(book, content['printed-books'])}
-                shareLabel={shareLabel}
                 news={linkToNews(content, book)}
-                featuresLabel={featuresLabel}
+                words={content['printed-books']}
                 site={content.site}
               />
             ))}
