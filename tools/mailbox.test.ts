@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { mailboxText, openStore, terminalText } from './mailbox.ts';
 
-const MESSAGE = { name: 'Luz', email: 'luz@example.com', to_name: 'sitio', message: 'Hola', phone: '' };
+const MESSAGE = { name: 'Luz', email: 'luz@example.com', message: 'Hola', phone: '' };
 
 const folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import type { Connect, Plugin, PreviewServer, ViteDevServer } from 'vite';
-import { messageIn, SEND_PATH, type TemplateParams } from '../src/form/email-service.ts';
+import { type Message, messageIn, SEND_PATH } from '../src/form/email-service.ts';
 
 /** Path of the plain text that lists the messages. */
 export const MAILBOX_PATH = '/__buzon';
@@ -20,7 +20,7 @@ export interface StoredMessage {
   readonly receivedAt: string;
   /** Its box: `''` is the default, each test uses its own. */
   readonly box: string;
-  readonly fields: TemplateParams;
+  readonly fields: Message;
 }
 
 /** Pages of this computer, on any port. */
@@ -95,7 +95,7 @@ function send(response: ServerResponse, status: number, content: string, type = 
 export function openStore(file = MESSAGES_FILE) {
   mkdirSync(dirname(file), { recursive: true });
   return {
-    add(box: string, fields: TemplateParams): StoredMessage {
+    add(box: string, fields: Message): StoredMessage {
       const message = { receivedAt: new Date().toISOString(), box, fields };
       appendFileSync(file, `${JSON.stringify(message)}\n`);
       return message;
@@ -155,15 +155,14 @@ export function mailboxText(messages: readonly StoredMessage[]): string {
 }
 
 /** Spanish labels of the fields (specification section 7). */
-const LABELS: Readonly<Record<keyof TemplateParams, string>> = {
+const LABELS: Readonly<Record<keyof Message, string>> = {
   name: 'Nombre',
   email: 'Correo',
-  to_name: 'Para',
   message: 'Mensaje',
   phone: 'Teléfono',
 };
 
 /** The fields of a message with their labels. */
-export function labelled(fields: TemplateParams): readonly (readonly [string, string])[] {
-  return Object.entries(LABELS).map(([name, label]) => [label, fields[name as keyof TemplateParams]]);
+export function labelled(fields: Message): readonly (readonly [string, string])[] {
+  return Object.entries(LABELS).map(([name, label]) => [label, fields[name as keyof Message]]);
 }

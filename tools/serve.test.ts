@@ -45,11 +45,13 @@ describe('the local server', () => {
     vi.stubGlobal('location', new URL(origin));
     onTestFinished(() => void vi.unstubAllGlobals());
     const printed = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    const message = { name: '<b>Luz</b>', email: 'luz@example.com', to_name: '', message: 'Hola', phone: '' };
+    const message = { name: '<b>Luz</b>', email: 'luz@example.com', message: 'Hola', phone: '' };
     const keys = emailServiceKeys(sampleEnvironment(origin));
-    await sendEmail(keys, message);
+    await sendEmail(keys, message, 'sitio');
     expect(String(printed.mock.lastCall)).toContain('Nombre: <b>Luz</b>');
-    await expect(sendEmail(keys, JSON.parse('{"name":"Luz"}'))).rejects.toMatchObject({ status: 400 });
+    await expect(sendEmail(keys, JSON.parse('{"name":"Luz"}'), 'sitio')).rejects.toMatchObject({
+      status: 400,
+    });
     printed.mockRestore();
     const foreign = { method: 'POST', body: '{}', headers: { Origin: 'http://sitio-ajeno.example' } };
     for (const path of [SEND_PATH, '/__buzon'])

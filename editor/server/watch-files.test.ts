@@ -37,7 +37,6 @@ test('a message in the mailbox is news', async () => {
   openStore(join(content.dir, '../messages.jsonl')).add('', {
     name: '',
     email: '',
-    to_name: '',
     message: '',
     phone: '',
   });

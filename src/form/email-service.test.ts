@@ -7,10 +7,10 @@ import {
   emailServiceKeys,
   keyProblem,
   messageIn,
+  messageOf,
   missingKeys,
   SEND_PATH,
   sendEmail,
-  templateParams,
 } from './email-service.ts';
 
 const OWN = {
@@ -18,13 +18,13 @@ const OWN = {
   PUBLIC_EMAILJS_SERVICE_ID: 'servicio',
   PUBLIC_EMAILJS_TEMPLATE_ID: 'plantilla',
 };
-const MESSAGE = { name: 'Luz', email: 'luz@example.com', to_name: 'sitio', message: 'Hola', phone: '' };
+const MESSAGE = { name: 'Luz', email: 'luz@example.com', message: 'Hola', phone: '' };
 const CALL = {
   lib_version: '4.4.1',
   user_id: 'llave',
   service_id: 'servicio',
   template_id: 'plantilla',
-  template_params: MESSAGE,
+  template_params: { ...MESSAGE, to_name: 'sitio' },
 };
 
 test('§7 messages go to EmailJS unless another origin is set', () => {
@@ -79,7 +79,8 @@ test('§7 a message is one POST with the keys and the parameters of the template
     vi.unstubAllGlobals();
   });
   const { port } = server.address() as AddressInfo;
-  await sendEmail(emailServiceKeys({ ...OWN, PUBLIC_EMAILJS_ORIGIN: `http://localhost:${port}` }), MESSAGE);
+  const keys = emailServiceKeys({ ...OWN, PUBLIC_EMAILJS_ORIGIN: `http://localhost:${port}` });
+  await sendEmail(keys, MESSAGE, 'sitio');
   expect(calls).toEqual([['POST', '/api/v1.0/email/send', CALL]]);
   expect(SEND_PATH).toBe('/api/v1.0/email/send');
 });
@@ -87,7 +88,7 @@ test('§7 a message is one POST with the keys and the parameters of the template
 test('§7 a missing phone is sent as an empty string, and a lone surrogate as U+FFFD', () => {
   const form = new FormData();
   form.append('message', 'a\ud83d');
-  expect(templateParams(form, 'x')).toMatchObject({ phone: '', message: 'a\ufffd' });
+  expect(messageOf(form)).toMatchObject({ phone: '', message: 'a\ufffd' });
 });
 
 test.each([

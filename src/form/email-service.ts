@@ -107,8 +107,8 @@ export function emailServiceKeys(environment: NodeJS.ProcessEnv = process.env) {
 /** Path of the only call. */
 export const SEND_PATH = '/api/v1.0/email/send';
 
-/** Parameters of the e-mail template, all of them text (specification section 7). */
-export type TemplateParams = ReturnType<typeof templateParams>;
+/** What a visitor writes, all of it text. */
+export type Message = ReturnType<typeof messageOf>;
 
 /** Without an answer for this long a send counts as failed; an OK that comes later replaces the failure. */
 const ANSWER_LIMIT_MS = 20_000;
@@ -124,34 +124,25 @@ export function answerInTime(answer: Promise<void>): Promise<void> {
   return Promise.race([answer, timeOver]);
 }
 
-/**
- * Turns the form's data into the parameters of the e-mail template (specification section 7).
- * @param data the fields name, email, phone and message; a missing one counts as empty
- * @param toName the site's domain label, sent as `to_name`
- */
-export function templateParams(data: FormData, toName: string) {
+/** Reads the fields of the contact form; a missing one counts as empty. */
+export function messageOf(data: FormData) {
   const text = (field: string) => String(data.get(field) ?? '');
-  return {
-    name: text('name'),
-    email: text('email'),
-    to_name: toName,
-    message: text('message'),
-    phone: text('phone'),
-  };
+  return { name: text('name'), email: text('email'), message: text('message'), phone: text('phone') };
 }
 
 /**
  * Sends one message through EmailJS (specification section 7), or to the local mailbox in development: `origin` says which.
  * Resolves on any OK status, whatever the body; without an answer it stays pending, because the client has no limit.
+ * @param toName the site's domain label, which the template gets beside the message
  * @throws the client's plain strings (missing keys), its response status (anything but OK), or the browser's network
  * error
  */
-export async function sendEmail(keys: EmailServiceKeys, params: TemplateParams): Promise<void> {
+export async function sendEmail(keys: EmailServiceKeys, message: Message, toName: string): Promise<void> {
   const { publicKey, serviceId, templateId, origin } = keys;
   const { init, send } = await importClient();
   // Only `init` can set the origin: the options of `send` ignore it.
   init({ publicKey, origin });
-  await send(serviceId, templateId, params);
+  await send(serviceId, templateId, { ...message, to_name: toName });
 }
 
 /**
@@ -174,12 +165,12 @@ async function importClient() {
  * @param call its parsed body
  * @returns null for what is no whole call
  */
-export function messageIn(call: unknown): TemplateParams | null {
+export function messageIn(call: unknown): Message | null {
   const { user_id, service_id, template_id, template_params } = Object(call);
-  const { name, email, to_name, message, phone } = Object(template_params);
-  const params = { name, email, to_name, message, phone };
+  const { name, email, message, phone } = Object(template_params);
+  const fields = { name, email, message, phone };
   const hasKeys = [user_id, service_id, template_id].every(Boolean);
-  return hasKeys && Object.values(params).every((value) => typeof value === 'string') ? params : null;
+  return hasKeys && Object.values(fields).every((value) => typeof value === 'string') ? fields : null;
 }
 
 /** What an answer of the service means for the owner, and what to do: sentences. */

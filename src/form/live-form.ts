@@ -1,6 +1,6 @@
 import { service, view } from 'virtual:contact-form';
 import { type Entries, fillEmptyFields, filledFields } from './draft.ts';
-import { answerInTime, sendEmail, type TemplateParams, templateParams } from './email-service.ts';
+import { answerInTime, type Message, messageOf, sendEmail } from './email-service.ts';
 import { contactForm, type FormMark, formOf, restoreFocus, showSending } from './form-elements.ts';
 import { type NoticesState, showNotices } from './Notices.tsx';
 import { prefilledLink } from './prefilled-link.ts';
@@ -36,7 +36,7 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
     toast: null,
   };
   /** The last message sent, until an OK answers it. */
-  let unanswered: TemplateParams | null = null;
+  let unanswered: Message | null = null;
   /** Why the latest message was not sent, for the owner: the last line of the message by WhatsApp or e-mail. */
   let report = '';
   /** Values that «Empezar de cero» has removed. */
@@ -58,14 +58,16 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
   async function send(form: HTMLFormElement) {
     if (state.isSending) return;
     const focused = root.activeElement;
-    const written = templateParams(new FormData(form), view.toName);
+    const written = messageOf(new FormData(form));
     // An unanswered message that is sent again stays the same message: its first OK counts, later answers are ignored.
     const message = isSame(written, unanswered) ? unanswered : written;
     unanswered = message;
     showSending(form, true);
     setReadOnly(form, true);
     update({ isSending: true });
-    const answer = isWhole(message) ? sendEmail(service, message) : Promise.reject(new Error(UNREADABLE));
+    const answer = isWhole(message)
+      ? sendEmail(service, message, view.toName)
+      : Promise.reject(new Error(UNREADABLE));
     answer.then(
       () => handleOk(message, focused),
       () => {},
@@ -81,7 +83,7 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
   }
 
   /** Handles an OK, in time or after the limit. */
-  function handleOk(message: TemplateParams, focused: Element | null) {
+  function handleOk(message: Message, focused: Element | null) {
     if (unanswered !== message) return;
     unanswered = null;
     endSending(focused, { prefilled: null, sentFrom: message.email, toast: newToast('success') }, message);
@@ -91,13 +93,13 @@ export function startForm(root: Document, isRestored: boolean): LiveForm {
    * Ends sending and shows its result. The focus returns to `focused`, which had it at the submit, if it is lost.
    * @param sent the message that has arrived: it is removed from the form, unless something else has been typed since
    */
-  function endSending(focused: Element | null, result: Partial<NoticesState>, sent?: TemplateParams) {
+  function endSending(focused: Element | null, result: Partial<NoticesState>, sent?: Message) {
     const mayLoseFocus = state.isSending || root.activeElement !== root.body;
     const form = contactForm(root);
     if (form) {
       showSending(form, false);
       setReadOnly(form, false);
-      if (sent && isSame(templateParams(new FormData(form), view.toName), sent)) {
+      if (sent && isSame(messageOf(new FormData(form)), sent)) {
         empty(form);
         emptiedAt = performance.now();
       }
@@ -184,7 +186,7 @@ function fieldsOf(form: HTMLFormElement) {
 }
 
 /** Whether the required fields have text. The browser has checked them, but a program may have taken their names away. */
-function isWhole({ name, email, message }: TemplateParams): boolean {
+function isWhole({ name, email, message }: Message): boolean {
   return [name, email, message].every((text) => text.trim() !== '');
 }
 
@@ -195,6 +197,6 @@ function reportOf(reason: unknown): string {
   return status < 500 && view.answerReport ? `${view.answerReport} ${status}` : '';
 }
 
-function isSame(one: TemplateParams, other: TemplateParams | null): other is TemplateParams {
+function isSame(one: Message, other: Message | null): other is Message {
   return JSON.stringify(one) === JSON.stringify(other);
 }

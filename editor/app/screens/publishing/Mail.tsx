@@ -109,12 +109,11 @@ function TestMessage({ mailService }: Pick<PartProps, 'mailService'>) {
     const message = {
       name: 'Prueba de la página',
       email: String(site.email ?? `prueba@${toName}`),
-      to_name: toName,
       message:
         'Este es un mensaje de prueba de tu página. Si lo lees, tu correo está bien conectado. Puedes borrarlo.',
       phone: '',
     };
-    setTrial(await answerInTime(sendEmail(mailService, message)).then(() => SENT, failedTrial));
+    setTrial(await answerInTime(sendEmail(mailService, message, toName)).then(() => SENT, failedTrial));
   };
   return (
     <>
