@@ -6,6 +6,13 @@
 /** For the owner. */
 export const SERVICE_NAME = 'EmailJS';
 
+/** What the owner should know of the service. */
+export const SERVICE_NOTES = {
+  limits: 'Su plan gratuito da 200 mensajes al mes; el 201 no sale',
+  notArrived: 'mira To Email en tu plantilla',
+  fromHere: 'si en tu cuenta hay una lista de dominios, la rechaza con 403',
+};
+
 /** A key of the service, as the owner finds it in her account. */
 export interface KeyField {
   /** Its environment variable. */

@@ -4,6 +4,7 @@ import {
   answerInTime,
   EMAIL_ANSWERS,
   SERVICE_NAME,
+  SERVICE_NOTES,
   sendEmail,
 } from '../../../../src/form/email-service.ts';
 import { useContent } from '../../edit/content.ts';
@@ -28,8 +29,8 @@ export function Mail(props: PartProps) {
     <Fold id="correo" title="El correo" isWanted={(isFormNeeded && mailService === null) || isTyped}>
       <p>
         Los datos de tu cuenta de {SERVICE_NAME}, para que los mensajes del formulario te lleguen:{' '}
-        <a href="/manual/11-correo.md">cómo se consiguen</a>. Su plan gratuito da 200 mensajes al mes; el 201
-        no sale, y quien te escribe te lo puede mandar por WhatsApp.
+        <a href="/manual/11-correo.md">cómo se consiguen</a>. {SERVICE_NOTES.limits}, y quien te escribe te lo
+        puede mandar por WhatsApp.
       </p>
       <form
         className={formStyles.form}
@@ -92,8 +93,7 @@ interface Trial {
 const SENDING: Trial = { notice: { words: 'Enviando…', isBad: false }, isSending: true };
 const SENT: Trial = {
   notice: {
-    words:
-      'El servicio lo aceptó. Búscalo en tu correo, también en Spam. Si no llega en unos minutos, mira To Email en tu plantilla.',
+    words: `El servicio lo aceptó. Búscalo en tu correo, también en Spam. Si no llega en unos minutos, ${SERVICE_NOTES.notArrived}.`,
     isBad: false,
   },
 };
@@ -119,8 +119,7 @@ function TestMessage({ mailService }: Pick<PartProps, 'mailService'>) {
     <>
       <p>
         La prueba que cuenta es un mensaje enviado desde tu página publicada. Si no te llega, pregunta aquí
-        por qué. Esta prueba sale de tu computadora: si en tu cuenta hay una lista de dominios, la rechaza con
-        403 aunque tu página esté bien.
+        por qué. Esta prueba sale de tu computadora: {SERVICE_NOTES.fromHere} aunque tu página esté bien.
       </p>
       <p className={buttonStyles.row}>
         <Button
