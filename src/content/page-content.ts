@@ -3,6 +3,7 @@ import { cardAnchors } from './card-anchors.ts';
 import { inOrder } from './fields/entries.ts';
 import type { PictureFile } from './fields/files.ts';
 import type { PictureSlot } from './fields/pictures.ts';
+import type { Picture } from './page-picture.ts';
 import type { ReadContent } from './read/read-content.ts';
 import {
   type CardSectionId,
@@ -16,17 +17,6 @@ import {
   type SectionId,
 } from './schema.ts';
 import { bindShortWords } from './short-words.ts';
-
-/** A picture as the page needs it: resolved at build, plain strings and numbers. */
-export interface Picture {
-  /** Address of the picture every browser reads. */
-  readonly src: string;
-  /** Intrinsic size in CSS pixels: the browser reserves the space before the picture arrives. */
-  readonly width: number;
-  readonly height: number;
-  /** Lighter formats, best first; empty for drawings (SVG). */
-  readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
-}
 
 /** A guide's file as it will be served. */
 export interface GuideFile {

@@ -3,8 +3,18 @@ import { extname, join } from 'node:path';
 import { content, drawings, photographs } from 'virtual:content';
 import { contentDir } from './content-dir.ts';
 import { fileWidths, type PictureSlot } from './fields/pictures.ts';
-import type { Picture } from './page-content.ts';
 import type { ReadContent } from './read/read-content.ts';
+
+/** A picture as the page needs it: resolved at build, plain strings and numbers. */
+export interface Picture {
+  /** Address of the picture every browser reads. */
+  readonly src: string;
+  /** Intrinsic size in CSS pixels: the browser reserves the space before the picture arrives. */
+  readonly width: number;
+  readonly height: number;
+  /** Lighter formats, best first; empty for drawings (SVG). */
+  readonly sources: readonly { readonly type: string; readonly srcSet: string }[];
+}
 
 /**
  * Prepares a picture for the page. An SVG is served as it is; a photograph as AVIF and WebP in the widths of its slot,

@@ -6,9 +6,8 @@ import { type FolderChoice, Refusal } from '../api.ts';
 import { isLoginRefused } from './explain.ts';
 import { connectFtps, NoEncryption } from './ftps.ts';
 import { type Account, type Listing, type Opened, type Remote, shownIn, USUAL_FOLDERS } from './remote.ts';
-import { SERVER_LIST_FILE } from './server-list.ts';
+import { SERVER_LIST_FILE, SOURCE_FOLDER } from './server-list.ts';
 import { connectSftp } from './sftp.ts';
-import { SOURCE_FOLDER } from './source.ts';
 
 /** Default ports of the protocols. */
 const DEFAULT_PORTS = { ftps: 21, sftp: 22 } as const;

@@ -8,6 +8,9 @@ import { FileError, putFile, type Remote } from './remote.ts';
 /** Name of the list of uploaded files on the server; visitors cannot load it. */
 export const SERVER_LIST_FILE = '.mi-pagina.json';
 
+/** How a folder with what a page is made of is called; some servers do not show names that begin with a dot. */
+export const SOURCE_FOLDER = /^\.?mi-pagina-[0-9a-f]{32}$/;
+
 /** Files with a hash in their name, which says what they hold: Astro's, and the picture of shared links. */
 export const HASHED = /^(_astro\/[^.]|tarjeta-)/;
 

@@ -16,7 +16,7 @@ import {
   TEMPORARY,
   USUAL_FOLDERS,
 } from './remote.ts';
-import { hashOf, type Publication, publicationSchema } from './server-list.ts';
+import { hashOf, type Publication, publicationSchema, SOURCE_FOLDER } from './server-list.ts';
 
 /** Files by path; the path of an empty folder ends in a slash. */
 export type SourceFiles = ReadonlyMap<SafePath, Uint8Array>;
@@ -70,8 +70,6 @@ export const PRIVATE_FILES: Readonly<Record<string, Buffer>> = {
   'index.html': Buffer.from('<!doctype html><title>404</title>\n'),
 };
 
-/** How a folder with what a page is made of is called; some servers do not show names that begin with a dot. */
-export const SOURCE_FOLDER = /^\.?mi-pagina-[0-9a-f]{32}$/;
 const NAME_BYTES = 16;
 
 /** A state unpacked. */

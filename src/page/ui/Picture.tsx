@@ -1,4 +1,4 @@
-import type { Picture as ContentPicture } from '../../content/page-content.ts';
+import type { Picture as ContentPicture } from '../../content/page-picture.ts';
 import styles from './Picture.module.css';
 
 /** The narrowest windows of the breakpoints of styles/media.css, in pixels, widest first. */
