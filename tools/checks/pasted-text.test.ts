@@ -57,7 +57,7 @@ const PASTED: readonly (readonly [from: string, pasted: string, left: string])[]
   ],
   [
     'a call and a picture with a caption',
-    '12/9/26, 8:41 - Ana: Uno\n12/9/26, 8:42 - Llamada perdida\n[20:43, 12/9/2026] Ana: Videollamada perdida\n12/9/26, 8:44 - Ana: IMG-1.jpg (archivo adjunto)\nEn escena\n12/9/26, 8:45 - Ana: Dos\n12/9/26, 8:46 - Ana: <Multimedia omitido>\n',
+    '12/9/26, 8:41 - Ana: Uno\n12/9/26, 8:42 - Llamada perdida\n12/9/26, 8:42 - Llamada de voz perdida de Ana\n[20:43, 12/9/2026] Ana: Videollamada perdida\n12/9/26, 8:44 - Ana: IMG-1.jpg (archivo adjunto)\nEn escena\n12/9/26, 8:45 - Ana: Dos\n12/9/26, 8:46 - Ana: <Multimedia omitido>\n',
     'Uno\n\nEn escena\n\nDos\n',
   ],
   ['a chat to words in bold and italic at once', 'Un ***doble*** y un **fuerte**', 'Un doble y un fuerte'],

@@ -17,7 +17,7 @@ const LEFT_OUT =
   '(?:<[^<>\\n]+>|.+ \\(archivo adjunto\\)|(?:eliminaste|se eliminó) este mensaje\\.?' +
   '|(?:imagen|audio|v[ií]deo|gif|sticker|documento|tarjeta de contacto) omitid[oa])';
 
-const MISSED_CALL = `${STAMP}(?:[^:\\n]+: ?)?(?:video)?llamada(?: de voz)? perdida\\.?`;
+const MISSED_CALL = `${STAMP}(?:[^:\\n]+: ?)?(?:video)?llamada(?: de voz)? perdida(?: (?:de|a las) .+)?\\.?`;
 
 /** What WhatsApp says of a message beside it. */
 const LABEL = `^(?:editado|reenviado(?: muchas veces)?)(?:\\s?${TIME})?(?:\\n|$)| ?<se editó este mensaje\\.?>`;
