@@ -526,6 +526,9 @@ test('a notice is on the page, first in the menu while it runs, and a touch open
   await expect.poll(marked).toBe('Hoy estrenamos en Caracas');
   // The day takes the hour too.
   const day = textbox(page, 'Día del evento');
+  // New words do not stand on the page with the old day.
+  await day.fill('mañana');
+  await expect(saveState(page)).toHaveText('Guardado, menos Aviso');
   await day.fill('28/11/2025, 7:00 p. m.');
   await day.press('Tab');
   await expect(textbox(page, 'Hora')).toHaveValue('7:00 p. m.');
