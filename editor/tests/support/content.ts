@@ -54,10 +54,11 @@ export function read(path: string): string {
   return readFileSync(join(CONTENT, path), 'utf8');
 }
 
-/** Replaces text in a file of the copy, or of another content folder. */
+/** Replaces text in a file of the copy, or of another content folder. As in a save, no half of it can be read. */
 export function replaceIn(path: string, from: string | RegExp, to: string, content = CONTENT): void {
-  const file = join(content, path);
-  writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
+  const [file, copy] = [join(content, path), join(content, '../replaced')];
+  writeFileSync(copy, readFileSync(file, 'utf8').replace(from, to));
+  renameSync(copy, file);
 }
 
 /** Replaces in the copy, or in another content folder, whatever prevents publishing the sample, and takes the form off the page. */
