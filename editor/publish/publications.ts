@@ -106,14 +106,10 @@ export function publicationsIn(folder: string) {
   return {
     /** The newest first. */
     all: (): readonly Kept[] =>
-      names().map((name) => ({
-        name,
-        when: whenOf(name),
-        isWhole: existsSync(pathOf(name)),
-        forms: publishedOf(name)?.forms ?? null,
-        before: publishedOf(name)?.before,
-        backTo: publishedOf(name)?.backTo,
-      })),
+      names().map((name) => {
+        const { when = Number(name), forms = null, before, backTo } = publishedOf(name) ?? {};
+        return { name, when, isWhole: existsSync(pathOf(name)), forms, before, backTo };
+      }),
     pathOf,
     /** Keeps what the built page was made of, until it is published. */
     keepPrepared: (forms: Made['forms']) =>

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';
-import { type FormRef, fieldLabel, schemaOf } from '../../../src/content/schema.ts';
+import { fieldLabel } from '../../../src/content/schema.ts';
 import { focusField } from './focus-field.ts';
 import type { FormState } from './form-state.ts';
 import { type FormStore, useForm } from './form-store.ts';
@@ -83,13 +83,13 @@ function stateWords(form: FormStore, { status, problems }: FormState): string {
   if (status === 'wrong' && !form.stored)
     return count === 1 ? 'Borrador: falta 1 dato' : `Borrador: faltan ${count} datos`;
   if (status === 'partly')
-    return `Guardado, menos ${count === 1 ? fieldLabel(form.ref, unsavedAt(form.ref, paths[0])) : `${count} datos`}`;
+    return `Guardado, menos ${count === 1 ? fieldLabel(form.ref, unsavedAt(form, paths[0])) : `${count} datos`}`;
   return STATUS_LABELS[status];
 }
 
 /** What a wrong field keeps from being saved: of a notice, all of it. */
-function unsavedAt(ref: FormRef, path: Path = []): Path {
-  const { together = [] } = metaOf(schemaOf(ref));
+function unsavedAt({ schema }: FormStore, path: Path = []): Path {
+  const { together = [] } = metaOf(schema);
   return together.flat().includes(String(path[0])) ? path.slice(0, 1) : path;
 }
 

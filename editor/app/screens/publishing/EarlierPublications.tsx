@@ -52,7 +52,7 @@ function StillHere({ forms }: { readonly forms: readonly ChangedForm[] }) {
 function List(props: PartProps) {
   const { answer } = useAnswer<PublicationsAnswer>('/api/publications');
   if (!answer || answer.length < 2) return null;
-  const words = withinList(answer.flatMap(({ when, backTo }) => [when, ...(backTo ? [backTo] : [])]));
+  const words = withinList(answer.flatMap(({ when, backTo }) => (backTo ? [when, backTo] : when)));
   return (
     <>
       <h2>Publicaciones anteriores</h2>
