@@ -29,19 +29,14 @@ export function freshContent(): void {
 
 /**
  * Restores the files that a test changed, one by one because the folder is watched, and removes its drafts and what it saved
- * last. As in a save, no half of a file can be read: the live page would show its problems, and load again.
+ * last.
  */
 export function restoreContent(): void {
   for (const folder of [draftsOf(CONTENT), lastSavedOf(CONTENT)])
     rmSync(folder, { recursive: true, force: true });
-  const copy = join(CONTENT, '../restored');
   for (const path of changedFiles()) {
     if (bytes(SAMPLE, path) === null) rmSync(join(CONTENT, path));
-    else {
-      cpSync(join(SAMPLE, path), copy);
-      mkdirSync(dirname(join(CONTENT, path)), { recursive: true });
-      renameSync(copy, join(CONTENT, path));
-    }
+    else putFile(path, readFileSync(join(SAMPLE, path)));
   }
   for (const folder of readdirSync(CONTENT, { recursive: true, withFileTypes: true })) {
     const path = join(folder.parentPath, folder.name);
@@ -54,11 +49,17 @@ export function read(path: string): string {
   return readFileSync(join(CONTENT, path), 'utf8');
 }
 
-/** Replaces text in a file of the copy, or of another content folder. As in a save, no half of it can be read. */
+/** Replaces text in a file of the copy, or of another content folder. */
 export function replaceIn(path: string, from: string | RegExp, to: string, content = CONTENT): void {
-  const [file, copy] = [join(content, path), join(content, '../replaced')];
-  writeFileSync(copy, readFileSync(file, 'utf8').replace(from, to));
-  renameSync(copy, file);
+  putFile(path, readFileSync(join(content, path), 'utf8').replace(from, to), content);
+}
+
+/** Writes a file. As in a save, no half of it can be read: the live page would show its problems, and load again. */
+function putFile(path: string, written: string | Uint8Array, content = CONTENT): void {
+  const [file, beside] = [join(content, path), join(content, '../unfinished')];
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(beside, written);
+  renameSync(beside, file);
 }
 
 /** Replaces in the copy, or in another content folder, whatever prevents publishing the sample, and takes the form off the page. */
