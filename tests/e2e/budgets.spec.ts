@@ -166,7 +166,7 @@ for (const size of [PHONE, DESKTOP]) {
     expect(await page.evaluate(wordsInOtherTypefaces)).not.toEqual([]);
     answer();
     await expect.poll(() => page.evaluate(wordsInOtherTypefaces)).toEqual([]);
-    // On a computer only the header's links stand otherwise than on a phone.
+    // Once is enough: a computer's page differs only in the links of the header.
     if (size === PHONE) await readToEnd(page);
     expect(await page.evaluate(layoutShifts)).toEqual([]);
   });

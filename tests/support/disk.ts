@@ -2,8 +2,8 @@ import disk from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { type Mock, onTestFinished, vi } from 'vitest';
 
-type Name = 'mkdir' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat' | 'writeFile';
-type Work = (...args: unknown[]) => Promise<unknown>;
+export type Name = 'mkdir' | 'readdir' | 'readFile' | 'rename' | 'rm' | 'stat' | 'writeFile';
+export type Work = (...args: unknown[]) => Promise<unknown>;
 
 /**
  * A function of `node:fs/promises` that a test watches or makes fail, for every module, until the test ends.

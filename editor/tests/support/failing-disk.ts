@@ -1,8 +1,5 @@
 import disk from 'node:fs/promises';
-import { onDisk } from '../../../tests/support/disk.ts';
-
-type Name = Parameters<typeof onDisk>[0];
-type Work = (...args: unknown[]) => Promise<unknown>;
+import { type Name, onDisk, type Work } from '../../../tests/support/disk.ts';
 
 const REAL = { ...disk } as unknown as Readonly<Record<Name, Work>>;
 

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
-// A pause between two tries of an upload takes a tenth of its time. It can be stopped, unlike the wait for a server's first
-// words, which stays as it is.
+// Pauses between two tries of an upload take a tenth of their time. They have a signal; the wait for a server's first words
+// has none, and stays as it is.
 vi.mock('node:timers/promises', async (load) => {
   const timers = await load<typeof import('node:timers/promises')>();
   const setTimeout: typeof timers.setTimeout = (time = 0, value, options) =>

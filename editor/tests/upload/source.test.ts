@@ -127,7 +127,7 @@ describe.skipIf(isLeftOut)(`what a page is made of, by ${kind.name}`, () => {
     await send(one);
     expect(await fetched()).toEqual(plain(one));
     const folder = folderIn(home);
-    // Outside the page, and only for the account.
+    // Only the account may enter it.
     expect(statSync(folder).mode & 0o777).toBe(0o700);
     expect(readdirSync(host.site).filter((name) => /mi-pagina-/.test(name))).toEqual([]);
     // The list that visitors of a server without rules could load does not say its name.
