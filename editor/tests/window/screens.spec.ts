@@ -457,6 +457,8 @@ test('a publication asks which folder the page goes to, before it replaces files
   const other: Question = { kind: 'replace-publication', id: 'x' };
   await openAsked(other);
   await page.getByRole('button', { name: 'Publicar lo de aquí' }).click();
+  // The next state is that after «Traer», not after this answer.
+  await expect.poll(() => sent).toHaveLength(1);
   const pages = ['elenaluz.com', 'otra.com'].map((address) => ({ address, when: Date.UTC(2026, 2, 3, 16) }));
   becomeWhenAsked({ job: asked({ kind: 'choose-page', pages }, 'fetch') });
   await page.getByRole('button', { name: 'Traer lo de la otra' }).click();
