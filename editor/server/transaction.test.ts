@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -173,6 +173,24 @@ test('a page that stops half-way back has whole forms, and a repeat finishes', a
     await repeat(latest);
     expect(wordsIn(content.dir), `after ${stop} calls`).toEqual(last);
   }
+});
+
+test('a deletion that is stopped before it is remembered keeps one copy, which brings the card back', async () => {
+  await using content = await copyContent();
+  const { change, remove, copies, restore } = windowOn(content.dir);
+  await change(BOOK, { price: '$14 USD', image: { upload: 'one' } }, { one: cover(0) });
+  const before = wordsIn(content.dir);
+  const saved = join(lastSavedOf(content.dir), BOOK, 'index.yaml');
+  const remembered = readFileSync(saved);
+  await remove(BOOK);
+  // As the program that was killed leaves it.
+  writeFileSync(saved, remembered);
+  const { content: read } = windowOn(content.dir);
+  await read();
+  const [newest, ...older] = await copies();
+  expect(older).toHaveLength(1);
+  await restore(newest?.name ?? '');
+  expect(wordsIn(content.dir)).toEqual(before);
 });
 
 test('a program that is killed at any moment leaves every form as before or as after its save', async () => {
