@@ -418,7 +418,7 @@ test('a file that another program holds for a moment stops neither a save nor a 
   expect((await content()).forms[BOOK]?.data.price).toBe('$31 USD');
 });
 
-test('a backup without a section is brought, although Windows renames no folder around a watched one', async () => {
+test('a backup without a section is brought and called incomplete, although Windows renames no folder around a watched one', async () => {
   await using here = await copyContent();
   await using there = await copyContent();
   await here.remove('youtube');
@@ -427,8 +427,12 @@ test('a backup without a section is brought, although Windows renames no folder 
     if (isFolder && readdirSync(from, { withFileTypes: true }).some((item) => item.isDirectory()))
       throw systemError('EPERM', from);
   });
-  await windowOn(there.dir).bring(await windowOn(here.dir).backup());
+  const { isWhole, kept } = await windowOn(there.dir).bring(await windowOn(here.dir).backup());
+  expect(isWhole).toBe(false);
   expect(filesIn(there.dir)).toEqual(filesIn(here.dir));
+  vi.resetAllMocks();
+  await windowOn(there.dir).bring(new Uint8Array(await there.read(`../${kept}`)));
+  expect(filesIn(there.dir)).toEqual(filesIn(SAMPLE));
 });
 
 test('a card is removed although another program holds a file of it', async () => {

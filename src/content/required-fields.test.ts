@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { unwrapped } from './fields/metadata.ts';
-import { ENTRY_SCHEMAS, hasEntries, SECTION_SCHEMAS } from './schema.ts';
+import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from './schema.ts';
 
 /**
- * The required fields that owners' content folders have, by section; one of a group or list as `group.field`. A section of
- * cards that came later is not listed: in it the names of all lists may be required.
+ * The required fields that owners' content folders have, by section; one of a group or list as `group.field`. A
+ * section that no owner has yet is not listed.
  */
 const SECTIONS = {
   site: `name jobTitle domainLabel socialLinks socialLinks.url
@@ -60,12 +60,10 @@ function differences(
 ): { readonly added: readonly string[]; readonly gone: readonly string[] } {
   const added: string[] = [];
   const gone: string[] = [];
-  for (const [id, schema] of Object.entries(schemas)) {
-    const required = requiredIn(schema);
-    const listed = lists[id]?.split(/\s+/) ?? [];
-    const isLater = hasEntries(id) && !Object.hasOwn(lists, id);
-    const allowed = isLater ? Object.values(lists).flatMap((names) => names.split(/\s+/)) : listed;
-    added.push(...required.filter((name) => !allowed.includes(name)).map((name) => `${id}: ${name}`));
+  for (const [id, names] of Object.entries(lists)) {
+    const required = schemas[id] ? requiredIn(schemas[id]) : [];
+    const listed = names.split(/\s+/);
+    added.push(...required.filter((name) => !listed.includes(name)).map((name) => `${id}: ${name}`));
     gone.push(...listed.filter((name) => !required.includes(name)).map((name) => `${id}: ${name}`));
   }
   return { added, gone };

@@ -9,7 +9,6 @@ import {
   SECTION_SCHEMAS,
   type SectionId,
 } from '../schema.ts';
-import { suggestion } from './explain.ts';
 import type { FileInput } from './file-cache.ts';
 import type { Problem } from './problem.ts';
 
@@ -41,27 +40,21 @@ export async function findForms(dir: string): Promise<Found> {
   const label = basename(dir);
   const top = await visibleIn(dir);
   if (!top) return problem(label, null, 'no existe esta carpeta', 'pon ahí la carpeta del contenido');
-  const unknown = top.folders.filter((name) => !Object.hasOwn(SECTION_SCHEMAS, name));
+  const unused = top.folders.filter((name) => !Object.hasOwn(SECTION_SCHEMAS, name));
   const sections = (Object.keys(SECTION_SCHEMAS) as SectionId[]).map((section) =>
-    top.folders.includes(section) ? findSection(dir, section) : missingSection(label, section, unknown),
+    top.folders.includes(section) ? findSection(dir, section) : missingSection(label, section),
   );
   const wanted =
     'si es una tarjeta, ponla en la carpeta de su sección; si no, bórrala, o guárdala en otro lugar';
-  const unused = unknown.map((name) =>
-    oddity(`${label}/${name}`, null, 'la página no usa esta carpeta', wanted),
-  );
-  return together([...unused, ...(await Promise.all(sections))]);
+  return together([
+    ...unused.map((name) => oddity(`${label}/${name}`, null, 'la página no usa esta carpeta', wanted)),
+    ...(await Promise.all(sections)),
+  ]);
 }
 
-function missingSection(label: string, section: SectionId, unknown: readonly string[]): Found {
-  const form = { section, entry: null };
-  const folder = `${label}/${section}`;
-  const meant = suggestion(section, unknown);
-  const wanted = meant ? `${meant}: cámbiale el nombre` : `ponla otra vez, con su ${INDEX_FILE}`;
-  // A content may be older than a section with cards.
-  return hasEntries(section) && !meant
-    ? oddity(folder, form, 'no está, y por eso su sección no sale en la página', `${wanted}, si la tenías`)
-    : problem(folder, form, 'falta esta carpeta', wanted);
+function missingSection(label: string, section: SectionId): Found {
+  const wanted = `ponla otra vez, con su ${INDEX_FILE}, o copia la de la carpeta sample`;
+  return problem(`${label}/${section}`, { section, entry: null }, 'falta esta carpeta', wanted);
 }
 
 /** Finds the index.yaml of a section and of each of its entries. */

@@ -2,8 +2,7 @@ import { readdir, readFile, symlink } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ContentCopy, copyContent } from '../../../tests/support/content-copy.ts';
-import { SAMPLE, sampleContent } from '../../../tests/support/sample-content.ts';
-import { shownSections } from '../../page/view/navigation.ts';
+import { SAMPLE } from '../../../tests/support/sample-content.ts';
 import { contentDir } from '../content-dir.ts';
 import { pathFrom } from '../fields/path.ts';
 import { ENTRY_SCHEMAS, type FormRef, fieldLabel, folderOf, formIn } from '../schema.ts';
@@ -311,7 +310,7 @@ test('missing folders and files are reported', async () => {
   const { remove, rename } = content;
   await remove('hero');
   await remove(ABOUT);
-  await rename('not-found', 'notfound');
+  await rename('youtube', 'videos');
   await rename(EBOOK, 'ebooks/mujer-amanece/index.yml');
   await remove(PRINTED);
   // On Windows only junctions need no special rights.
@@ -319,9 +318,13 @@ test('missing folders and files are reported', async () => {
   expect(await checkContent(content.dir)).toEqual([
     ...linesOf(ABOUT, [': falta este archivo; ponlo en su carpeta, que tiene: ningún archivo a la vista']),
     ...linesOf(EBOOK, [': falta este archivo; si es «index.yml», cámbiale el nombre a index.yaml']),
-    ...linesOf('hero', [': falta esta carpeta; ponla otra vez, con su index.yaml']),
-    ...linesOf('not-found', [': falta esta carpeta; quizá es «notfound»: cámbiale el nombre']),
+    ...linesOf('hero', [
+      ': falta esta carpeta; ponla otra vez, con su index.yaml, o copia la de la carpeta sample',
+    ]),
     ...linesOf(PRINTED, [': falta este archivo; ponlo en su carpeta, que tiene: portada.svg']),
+    ...linesOf('youtube', [
+      ': falta esta carpeta; ponla otra vez, con su index.yaml, o copia la de la carpeta sample',
+    ]),
   ]);
 });
 
@@ -366,20 +369,6 @@ test('links to the folders of an entry and a section are read as folders', async
 
 const UNUSED =
   ': la página no usa esta carpeta; si es una tarjeta, ponla en la carpeta de su sección; si no, bórrala, o guárdala en otro lugar';
-
-test('a content without the folder of a section with cards has no cards for it', async () => {
-  await using content = await copyContent();
-  await content.rename('youtube', 'videos de youtube');
-  const read = await readContent(content.dir);
-  expect(read.problems).toEqual([]);
-  expect(problemLines(read.oddities)).toEqual([
-    ...linesOf('videos de youtube', [UNUSED]),
-    ...linesOf('youtube', [
-      ': no está, y por eso su sección no sale en la página; ponla otra vez, con su index.yaml, si la tenías',
-    ]),
-  ]);
-  expect(shownSections(await sampleContent(content.dir))).not.toContain('youtube');
-});
 
 describe('what the page does not read is named, and stops nothing:', () => {
   const LOOSE = ': la página no lee este archivo; mira si dice algo que quieras, y bórralo';

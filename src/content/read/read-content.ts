@@ -2,15 +2,8 @@ import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { type FileKind, metaOf } from '../fields/metadata.ts';
 import { type Path, pathText } from '../fields/path.ts';
-import { fieldsOf, walk } from '../fields/walk.ts';
-import {
-  type CardSectionId,
-  ENTRY_SCHEMAS,
-  fileIn,
-  type ParsedContent,
-  SECTION_SCHEMAS,
-  schemaOf,
-} from '../schema.ts';
+import { fieldsOf } from '../fields/walk.ts';
+import { ENTRY_SCHEMAS, fileIn, type ParsedContent, schemaOf } from '../schema.ts';
 import { explain, MAX_PROBLEMS, spanishExpectation } from './explain.ts';
 import { whileUnchanged } from './file-cache.ts';
 import { type FormFiles, findForms, INDEX_FILE } from './find-forms.ts';
@@ -40,10 +33,7 @@ export interface ReadContent {
   readonly facts: ReadFile['facts'];
   /** The problems of all files. */
   readonly problems: readonly Problem[];
-  /**
-   * What the page is built without: files and folders that it does not read, such as what a program left that keeps two
-   * computers alike, and sections with cards that the content lacks.
-   */
+  /** Files and folders that the page does not read, such as what a program left that keeps two computers alike. */
   readonly oddities: readonly Problem[];
 }
 
@@ -56,14 +46,11 @@ export async function readContent(dir: string): Promise<ReadContent> {
   return { files, content: problems.length > 0 ? null : parsedContent(files), facts, problems, oddities };
 }
 
-/** Puts the data of all files together. A section with cards that the content lacks is hidden, and has no words. */
+/** Puts the data of all files together: those of every section are there. */
 function parsedContent(files: readonly ReadFile[]): ParsedContent {
   const sections: Record<string, unknown> = {};
   const entries: Record<string, object> = {};
-  for (const section of Object.keys(ENTRY_SCHEMAS) as CardSectionId[]) {
-    sections[section] = { ...withoutWords(SECTION_SCHEMAS[section]), hidden: true };
-    entries[section] = {};
-  }
+  for (const section of Object.keys(ENTRY_SCHEMAS)) entries[section] = {};
   for (const { source, parsed } of files) {
     const { section, entry } = source.form;
     if (entry === null) sections[section] = parsed;
@@ -71,11 +58,6 @@ function parsedContent(files: readonly ReadFile[]): ParsedContent {
   }
   // Each value is what the schema of its own file returned.
   return { sections, entries } as unknown as ParsedContent;
-}
-
-/** The value of a form in which nothing is written: lists and texts are empty. */
-function withoutWords(schema: z.ZodObject): object {
-  return Object(walk(schema, {}, (field) => field.schema.safeParse(undefined).data ?? ''));
 }
 
 /** Changes with every byte. */

@@ -27,10 +27,10 @@ const socialLink = group('Red social', 'Un botón al pie de la página.', {
   }),
 });
 
-/** What the menu calls a section that is always in the content. */
+/** What the menu calls a section. */
 const label = (where: string) => pageText(`Hacia ${where}`, 'Una palabra o dos.');
 
-/** What the menu calls a section with cards, which an older content may lack: without it the section's title. */
+/** The same of a section with cards, whose title can serve. */
 const cardsLabel = (where: string) =>
   optional(pageText(`Hacia ${where}`, 'Una palabra o dos. Vacío, va el título de la sección.'));
 

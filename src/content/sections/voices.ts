@@ -28,7 +28,7 @@ const voice = group('Voz', 'Lo que dijo alguien que te leyó.', {
   book: optional(text('De qué libro', 'Vacío, no sale en la página.')),
 });
 
-/** Sentences of readers; a content that is older than the field has none. */
+/** Sentences of readers. */
 export const voices = z
   .array(voice)
   .max(6, 'deja seis voces como mucho')
@@ -40,7 +40,7 @@ export const voices = z
       'Hasta seis frases de quien te leyó, en una ficha de préstamo junto a tus libros impresos. Solo si lo dijo así y te dio permiso.',
   });
 
-/** Words of the card that has the voices. A content that is older than the field has `words`; so has an empty field. */
+/** Words of the card that has the voices: `words`, where the field is missing or empty. */
 const cardWords = (title: string, words: string) =>
   pageText(title, `Vacío, dice «${words}».`)
     .meta({ ...RARELY, ...IN_SANS })

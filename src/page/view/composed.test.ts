@@ -21,7 +21,6 @@ test('a cover and a portrait that the owner does not describe are called by titl
   const book = { title: 'La «otra» orilla', imageAlt: null };
   expect(coverAlt(book, site)).toBe('Portada de «La “otra” orilla»');
   expect(coverAlt({ ...book, imageAlt: 'Un río' }, site)).toBe('Un río');
-  // In a content that is older than these words
   expect(coverAlt(book, { coverAlt: null })).toBe('«La “otra” orilla»');
   const own = { ...hero, profileImageAlt: null };
   expect(portraitAlt({ site, hero })).toBe(hero.profileImageAlt);
