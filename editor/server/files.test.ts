@@ -36,7 +36,7 @@ test('a file that cannot be read is named, with what to do', async () => {
     );
     for (const work of [backup, () => remove(BOOK), () => duplicate(BOOK), ...back])
       await expect(work()).rejects.toThrow(
-        /^No se puede leer «.*otra\.jpg»\. Ciérralo si lo usa otro programa, .* e inténtalo otra vez\.$/,
+        /^No se puede abrir «.*otra\.jpg»: mira que esté ahí entero, .* e inténtalo otra vez\.$/,
       );
     vi.resetAllMocks();
     expect(filesIn(content.dir)).toEqual(before);

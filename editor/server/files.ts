@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { visibleIn } from '../../src/content/read/find-forms.ts';
+import { UNOPENED } from '../../src/content/read/problem.ts';
 import { itemsBelow } from '../../src/content/read/walk-folder.ts';
 import { type FormRef, folderOf } from '../../src/content/schema.ts';
 import { ATTEMPTS, isInUse, PAUSE_MS } from '../../tools/replace-file.ts';
@@ -17,8 +18,8 @@ export class UnreadableError extends Error {
   readonly reason: string;
 
   /** @param path of the file or folder */
-  constructor(path: string, cause: unknown) {
-    const reason = `no se puede leer «${path}». Ciérralo si lo usa otro programa, espera a que baje si está en una nube, o guárdalo en otro lugar si tu página no lo usa, e inténtalo otra vez`;
+  constructor(path: string, cause?: unknown) {
+    const reason = `${UNOPENED.wrong} «${path}»: ${UNOPENED.wanted}, e inténtalo otra vez`;
     super(`${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`, { cause });
     this.reason = reason;
   }

@@ -23,22 +23,13 @@ import {
 export type Tree = ReadonlyMap<string, Uint8Array>;
 
 /**
- * Reads everything below a folder; empty if the folder is missing. A link to a file counts as that file, and a link in the
- * place of a form's folder as that folder, as the page reads them. Other links to folders, and broken ones, are left out.
+ * Reads everything below a folder; empty if the folder is missing. A link to a file counts as that file; others are left out.
  * @param isWanted whether a file is read, by its path
- * @throws UnreadableError
+ * @throws UnreadableError also for a form's folder that is a link, which the page refuses with the same words
  */
-export function readTree(root: string, isWanted: IsWanted = async () => true): Promise<Tree> {
-  return readBelow(root, isWanted, (path) => formIn(path) !== null);
-}
-
-type IsWanted = (path: string) => Promise<boolean>;
-
-/** @param isFollowed whether a link to a folder counts as that folder, by its path */
-async function readBelow(
+export async function readTree(
   root: string,
-  isWanted: IsWanted,
-  isFollowed: (path: string) => boolean,
+  isWanted: (path: string) => Promise<boolean> = async () => true,
 ): Promise<Tree> {
   const found = await itemsBelow(root).catch((error) => {
     if (error.code === 'ENOENT') return new Map<string, Dirent>();
@@ -51,11 +42,7 @@ async function readBelow(
     const target = item.isSymbolicLink() ? await stat(full).catch(() => null) : item;
     if (target?.isFile() && (await isWanted(path))) tree.set(path, await readWholeFile(full));
     if (item.isDirectory() && !filled.has(path)) tree.set(`${path}/`, new Uint8Array());
-    // Links inside are not followed, because they may lead back here.
-    const linked = target !== item && target?.isDirectory() && isFollowed(path);
-    const isWantedInside: IsWanted = (inside) => isWanted(`${path}/${inside}`);
-    const below = linked ? await readBelow(full, isWantedInside, () => false) : [];
-    for (const [inside, bytes] of below) tree.set(`${path}/${inside}`, bytes);
+    if (target !== item && target?.isDirectory() && formIn(path)) throw new UnreadableError(full);
   }
   return tree;
 }

@@ -161,7 +161,7 @@ export const CHECKS = {
   },
   oddities: {
     blocks: false,
-    title: 'Archivos y carpetas que sobran o faltan',
+    title: 'Archivos y carpetas que sobran',
     find: ({ oddities }) => oddities,
   },
 } as const satisfies Record<string, Check>;

@@ -162,7 +162,7 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
     // Not even root can read this file: the page is published without a copy of its content.
     symlinkSync('/proc/self/mem', join(here.dir, 'hero/otra.jpg'));
     expect(await words(here.done({ action: 'publish' }))).toMatch(
-      /^done: Tu página está publicada\..* Pero en tu hosting no quedó lo que hace falta .* No se puede leer «.*otra\.jpg»\./,
+      /^done: Tu página está publicada\..* Pero en tu hosting no quedó lo que hace falta .* No se puede abrir «.*otra\.jpg»:/,
     );
     expect(await there.done({ action: 'fetch' })).toMatchObject({
       state: 'failed',

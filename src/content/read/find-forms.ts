@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { entryId } from '../fields/entries.ts';
 import {
@@ -10,7 +10,7 @@ import {
   type SectionId,
 } from '../schema.ts';
 import type { FileInput } from './file-cache.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, UNOPENED } from './problem.ts';
 
 /** The file that holds the words of a section or an entry. */
 export const INDEX_FILE = 'index.yaml';
@@ -26,7 +26,7 @@ export interface FormFiles {
   readonly siblings: readonly string[];
 }
 
-/** The forms of a folder, what is wrong with it, and what the page is built without. */
+/** The forms of a folder, what is wrong with it, and what the page does not read. */
 interface Found {
   readonly forms: readonly FormFiles[];
   readonly problems: readonly Problem[];
@@ -35,7 +35,7 @@ interface Found {
 
 const NOTHING: Found = { forms: [], problems: [], oddities: [] };
 
-/** Finds every index.yaml under `dir`, missing folders and files, and what the page is built without. */
+/** Finds every index.yaml under `dir`, missing folders and files, and what the page does not read. */
 export async function findForms(dir: string): Promise<Found> {
   const label = basename(dir);
   const top = await visibleIn(dir);
@@ -44,12 +44,7 @@ export async function findForms(dir: string): Promise<Found> {
   const sections = (Object.keys(SECTION_SCHEMAS) as SectionId[]).map((section) =>
     top.folders.includes(section) ? findSection(dir, section) : missingSection(label, section),
   );
-  const wanted =
-    'si es una tarjeta, ponla en la carpeta de su sección; si no, bórrala, o guárdala en otro lugar';
-  return together([
-    ...unused.map((name) => oddity(`${label}/${name}`, null, 'la página no usa esta carpeta', wanted)),
-    ...(await Promise.all(sections)),
-  ]);
+  return together([...unused.map((name) => oddity(`${label}/${name}`)), ...(await Promise.all(sections))]);
 }
 
 function missingSection(label: string, section: SectionId): Found {
@@ -66,20 +61,14 @@ async function findSection(dir: string, section: SectionId): Promise<Found> {
   return together([own, ...entries]);
 }
 
-/** Finds the index.yaml of an entry. A folder of another name, such as a copy that the system has named, stops no page. */
+/** Finds the index.yaml of an entry. An empty folder stops no page, and neither does one that the system has named, as a copy. */
 async function findEntry(dir: string, form: EntryRef): Promise<Found> {
   const label = `${basename(dir)}/${folderOf(form)}`;
-  const [issue] = entryId.safeParse(form.entry).error?.issues ?? [];
-  if (issue) {
-    const wanted = `bórrala si es una copia; si es una tarjeta, ${issue.message}`;
-    return oddity(label, null, 'la página no usa esta carpeta, por su nombre', wanted);
-  }
+  const isNamed = entryId.safeParse(form.entry).success;
   const names = await readdir(join(dir, folderOf(form))).catch(() => null);
   // What is left of a card that was deleted.
   const isEmpty = names?.every((name) => name === '.DS_Store');
-  return isEmpty
-    ? oddity(label, null, 'la página no usa esta carpeta, porque está vacía', 'bórrala')
-    : findForm(dir, form);
+  return isNamed && !isEmpty ? findForm(dir, form) : oddity(label);
 }
 
 /** Finds the index.yaml of one section or entry. */
@@ -87,34 +76,20 @@ async function findForm(dir: string, form: FormRef): Promise<Found> {
   const folder = join(dir, folderOf(form));
   const label = `${basename(dir)}/${folderOf(form)}`;
   const file = `${label}/${INDEX_FILE}`;
-  const found = await visibleIn(folder);
-  if (!found)
-    return problem(
-      label,
-      form,
-      'no se puede abrir esta carpeta',
-      'mira que esté entera, que tengas permiso para abrirla y que no la use otro programa',
-    );
+  // What a link leads to is not in the content, and a backup would lack it.
+  const own = await lstat(folder).catch(() => null);
+  const found = own?.isDirectory() ? await visibleIn(folder) : null;
+  if (!found) return problem(label, form, UNOPENED.wrong, UNOPENED.wanted);
   const { files: siblings } = found;
   if (!siblings.includes(INDEX_FILE)) {
-    const meant = siblings.find((name) => /^index/i.test(name));
-    const wanted = meant
-      ? `si es «${meant}», cámbiale el nombre a ${INDEX_FILE}`
-      : `ponlo en su carpeta, que tiene: ${siblings.join(', ') || 'ningún archivo a la vista'}`;
+    const wanted = `ponlo en su carpeta, que tiene: ${siblings.join(', ') || 'ningún archivo a la vista'}`;
     return problem(file, form, 'falta este archivo', wanted);
   }
   const fileNamed = (name: string) => ({ path: join(folder, name) });
   // Such as the second version that a cloud drive keeps where two computers changed a file.
   const loose = siblings.filter((name) => /\.ya?ml$/i.test(name) && name !== INDEX_FILE);
-  const oddities = loose.map((name) =>
-    oddity(
-      `${label}/${name}`,
-      null,
-      'la página no lee este archivo',
-      'mira si dice algo que quieras, y bórralo',
-    ),
-  );
-  return together([{ ...NOTHING, forms: [{ form, file, fileNamed, siblings }] }, ...oddities]);
+  const forms = [{ form, file, fileNamed, siblings }];
+  return together([{ ...NOTHING, forms }, ...loose.map((name) => oddity(`${label}/${name}`))]);
 }
 
 function together(found: readonly Found[]): Found {
@@ -130,13 +105,16 @@ function problem(file: string, form: FormRef | null, wrong: string, wanted: stri
   return { ...NOTHING, problems: [{ file, form, fields: [], wrong, wanted }] };
 }
 
-function oddity(...words: Parameters<typeof problem>): Found {
-  return { ...NOTHING, oddities: problem(...words).problems };
+/** A file or folder that the page does not read. */
+function oddity(file: string): Found {
+  const wanted =
+    'si es una tarjeta, necesita en la carpeta de su sección una carpeta con un nombre como mi-libro y su index.yaml; si no, bórralo o guárdalo en otro lugar';
+  return { ...NOTHING, oddities: problem(file, null, 'la página no lo usa', wanted).problems };
 }
 
 /**
- * Names in a folder, without hidden ones; null if there is no such folder, or it cannot be read. A link to a folder counts as
- * a folder, and so does one that leads nowhere: opening it fails.
+ * Names in a folder, without hidden ones; null if there is no such folder, or it cannot be read. A link to a file counts as
+ * that file, any other as a folder.
  */
 export async function visibleIn(dir: string) {
   const found = await readdir(dir, { withFileTypes: true }).catch(() => null);

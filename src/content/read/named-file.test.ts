@@ -68,7 +68,7 @@ describe('the name of a file', () => {
 
   test('of a file that cannot be opened is refused', async () => {
     expect(await said('retrato.svg', { 'retrato.svg': null })).toContain(
-      'y ese archivo no se puede abrir; pon otro, o mira que esté entero, que tengas permiso para abrirlo y que no lo use otro programa',
+      'y ese archivo no se puede abrir; pon otro, o mira que esté ahí entero,',
     );
   });
 });

@@ -9,7 +9,7 @@ import { readDrawing } from './drawing.ts';
 import { type FileInput, whileUnchanged } from './file-cache.ts';
 import { EXPECTED_FILE, fileProblem, isPhotograph, plainName } from './file-check.ts';
 import { INDEX_FILE } from './find-forms.ts';
-import type { FileProblem } from './problem.ts';
+import { type FileProblem, UNOPENED } from './problem.ts';
 
 /** Maximum size in millions of pixels: more than phone cameras produce, and a build can still resize it. */
 const MAX_MEGAPIXELS = 60;
@@ -55,9 +55,7 @@ export async function readNamedFile(
   });
   const ofName = nameProblem(name, siblings);
   if (ofName) return refused(ofName);
-  const wanted =
-    'otro, o mira que esté entero, que tengas permiso para abrirlo y que no lo use otro programa';
-  const unopened: Found = { problem: { wrong: 'no se puede abrir', wanted } };
+  const unopened: Found = { problem: { ...UNOPENED, wanted: `otro, o ${UNOPENED.wanted}` } };
   const { problem, facts } = await readFacts[control](fileNamed(name)).catch(() => unopened);
   return facts
     ? { facts }

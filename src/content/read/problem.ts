@@ -29,6 +29,13 @@ export interface FileProblem {
   readonly wanted: string;
 }
 
+/** What is said of a file or folder that is there and cannot be opened. */
+export const UNOPENED: FileProblem = {
+  wrong: 'no se puede abrir',
+  wanted:
+    'mira que esté ahí entero, que no sea un enlace a otra carpeta, que tengas permiso para abrirlo y que no lo use otro programa',
+};
+
 /** Characters that control a terminal or change the reading direction. */
 const CONTROL_CHARACTERS = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/gu;
 

@@ -67,13 +67,13 @@ export function versionOf(bytes: Uint8Array): string {
 
 /** Reads an index.yaml, once until it changes: `$12 USD` is a text there, `4.8` a number. The schema does the rest. */
 const readYamlFile = whileUnchanged((bytes) => ({ ...readYaml(bytes), version: versionOf(bytes) }));
-const UNOPENED = { ...readYaml(null), version: versionOf(Buffer.from('')) };
+const NOT_READ = { ...readYaml(null), version: versionOf(Buffer.from('')) };
 
 /** Reads and checks one index.yaml, with the pictures and PDFs that it names. */
 export async function readIndex(source: FormFiles): Promise<ReadFile> {
   const { form, file, fileNamed, siblings } = source;
   const schema = schemaOf(form);
-  const read = await readYamlFile(fileNamed(INDEX_FILE)).catch(() => UNOPENED);
+  const read = await readYamlFile(fileNamed(INDEX_FILE)).catch(() => NOT_READ);
   const { data: written, version, problems: ofYaml } = read;
   const inFile = (problem: FieldProblem): Problem => ({ file, form, ...problem });
   if (ofYaml.length > 0) {

@@ -13,7 +13,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import { type Path, pathText } from '../fields/path.ts';
-import type { FieldProblem } from './problem.ts';
+import { type FieldProblem, UNOPENED } from './problem.ts';
 
 /** What the owner should remember, by the error code of the YAML parser. */
 const REMINDERS: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ export interface ReadYaml {
  * @param bytes null if it could not be opened
  */
 export function readYaml(bytes: Buffer | null): ReadYaml {
-  if (!bytes) return refused({ wrong: 'no se puede abrir', wanted: UNOPENED });
+  if (!bytes) return refused(UNOPENED);
   if (!isText(bytes)) return refused({ wrong: NO_TEXT, wanted: 'guárdalo otra vez en UTF-8' });
   const text = bytes.toString('utf8');
   const lines = new LineCounter();
@@ -79,8 +79,6 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
   return { data: document.toJS(), problems: [], sources: Object.fromEntries(sources) };
 }
 
-const UNOPENED =
-  'mira que esté entero, que tengas permiso para abrirlo y que no lo use otro programa, o pon otro archivo de texto';
 const NO_TEXT = `no es un texto de hasta ${MAX_BYTES / 1000} kB en UTF-8`;
 
 /**
