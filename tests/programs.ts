@@ -21,9 +21,7 @@ const OTHER_BROWSERS = {
     'lib/python3/dist-packages/pyatspi',
   ],
 };
-/** Only in CI, because Debian starts them when they are installed. */
-const CADDY = { packages: 'caddy', programs: ['bin/caddy'] };
-/** Those that the editor's tests upload to, in CI too. */
+/** Those that the editor's tests upload to: only in CI, because Debian starts them when they are installed. */
 const UPLOAD_SERVERS = {
   packages: 'pure-ftpd openssh-server',
   programs: ['sbin/pure-ftpd', 'sbin/sshd'],
@@ -36,7 +34,6 @@ const isDebian =
 const wanted = [
   CHROMIUM,
   ...(process.argv[2] === 'all' ? [OTHER_BROWSERS] : []),
-  ...(process.env.CI ? [CADDY] : []),
   ...(process.env.CI && existsSync(join(ROOT, 'editor')) ? [UPLOAD_SERVERS] : []),
 ];
 const missing = wanted.filter(({ programs }) => !programs.every((name) => existsSync(`/usr/${name}`)));

@@ -70,12 +70,6 @@ export function apacheServer(name: string, overrides: string, modules?: readonly
   return { name, program: '/usr/sbin/apache2', args };
 }
 
-export const CADDYFILE = 'tools/deploy/Caddyfile';
-export const CADDY: Server = {
-  name: 'Caddy',
-  program: '/usr/bin/caddy',
-  args: () => ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'],
-};
 export const APACHE = apacheServer('Apache', 'FileInfo');
 
 /** Files in the page's folder that are not ours: a blog that answers every address below it, a second domain, old pages. */
@@ -97,10 +91,9 @@ function serve({ program, args }: Server, folder: string, more: Files): void {
   writeAll(folder, { ...OF_OTHERS, ...more });
   // Apache drops root's rights.
   chmodSync(folder, 0o755);
-  const env = { ...process.env, HOME: folder, SITE_FOLDER: folder, SITE_ADDRESS: ORIGIN };
   let server: ChildProcess;
   beforeAll(async () => {
-    server = spawn(program, args(folder), { env, stdio: 'ignore' });
+    server = spawn(program, args(folder), { stdio: 'ignore' });
     await vi.waitFor(() => fetch(ORIGIN, { method: 'HEAD' }), 20_000);
   });
   afterAll(async () => {

@@ -6,7 +6,6 @@ import {
   APACHE,
   apacheServer,
   BUILT,
-  CADDY,
   describeServer,
   FEW_MODULES,
   FOREIGN_ADDRESSES,
@@ -33,42 +32,39 @@ async function faults(): Promise<readonly string[]> {
   return findings.flatMap(({ title, fault }) => (fault ? title : []));
 }
 
-for (const server of [CADDY, APACHE])
-  describeServer(
-    server,
-    () => {
-      test.each([SOURCE, `${SOURCE}/`, `${SOURCE}/index.html`, OBJECT])(
-        'visitors get nothing of what the page is made of: /%s',
-        async (path) => expect((await request(`/${path}`)).status).toBe(404),
-      );
+describeServer(
+  APACHE,
+  (folder) => {
+    test.each([SOURCE, `${SOURCE}/`, `${SOURCE}/index.html`, OBJECT])(
+      'visitors get nothing of what the page is made of: /%s',
+      async (path) => expect((await request(`/${path}`)).status).toBe(404),
+    );
 
-      test('«Mirar lo publicado» finds only a form service that does not answer', async () => {
-        expect(await faults()).toEqual(['El formulario']);
-        const service = createServer((_, response) =>
-          response.writeHead(204, { 'Access-Control-Allow-Origin': '*' }).end(),
-        ).listen(new URL(/connect-src 'self' ([^;]+)/.exec(PAGE)?.[1] ?? '').port);
-        expect(await faults()).toEqual([]);
-        service.close();
-      });
-    },
-    SOURCE_FILES,
-  );
+    test('«Mirar lo publicado» finds only a form service that does not answer', async () => {
+      expect(await faults()).toEqual(['El formulario']);
+      const service = createServer((_, response) =>
+        response.writeHead(204, { 'Access-Control-Allow-Origin': '*' }).end(),
+      ).listen(new URL(/connect-src 'self' ([^;]+)/.exec(PAGE)?.[1] ?? '').port);
+      expect(await faults()).toEqual([]);
+      service.close();
+    });
 
-describeServer(APACHE, (folder) => {
-  test('visitors cannot load the list of uploaded files', async () => {
-    writeFileSync(join(folder, '.mi-pagina.json'), '{}');
-    expect((await request('/.mi-pagina.json')).status).toBe(404);
-  });
+    test('visitors cannot load the list of uploaded files', async () => {
+      writeFileSync(join(folder, '.mi-pagina.json'), '{}');
+      expect((await request('/.mi-pagina.json')).status).toBe(404);
+    });
 
-  test.each(FOREIGN_ADDRESSES)(
-    'with https on, the page’s rules do not change answers for files that are not ours: %s%s',
-    async (domain, path) => {
-      const before = await foreignAnswer(folder, '', domain, path);
-      const withHttps = mergeHtaccess(Buffer.alloc(0), true);
-      expect(await foreignAnswer(folder, withHttps, domain, path)).toEqual(before);
-    },
-  );
-});
+    test.each(FOREIGN_ADDRESSES)(
+      'with https on, the page’s rules do not change answers for files that are not ours: %s%s',
+      async (domain, path) => {
+        const before = await foreignAnswer(folder, '', domain, path);
+        const withHttps = mergeHtaccess(Buffer.alloc(0), true);
+        expect(await foreignAnswer(folder, withHttps, domain, path)).toEqual(before);
+      },
+    );
+  },
+  SOURCE_FILES,
+);
 
 for (const [server, lacking] of [
   [apacheServer('Apache with few modules', 'All', FEW_MODULES), []],

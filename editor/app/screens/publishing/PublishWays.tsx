@@ -173,7 +173,7 @@ function sheetFor(domain: string): string {
     '2. Son archivos sueltos (HTML, imágenes, PDF): sirve cualquier hosting, sin PHP ni base de datos.',
     '3. Descomprime sitio.zip en la carpeta del dominio (en cPanel, public_html), con los archivos ocultos. index.html queda ahí mismo, no en una carpeta adentro.',
     '4. Si en esa carpeta hay otra página, muévela antes. Deja cgi-bin y .well-known. Si el hosting ya tenía un .htaccess, junta los dos.',
-    '5. En Cloudflare Pages o Netlify se arrastra el zip abierto; _headers lleva las reglas. Para un servidor propio con Caddy hay un tools/deploy/Caddyfile en la carpeta de mi programa: pídemelo.',
+    '5. En Cloudflare Pages o Netlify se arrastra el zip abierto; _headers lleva las reglas. En un servidor propio, copia las de ese archivo.',
     '6. Cuando esté, abre la dirección en un teléfono y avísame: mi programa la revisa con «Mirar lo publicado».',
   ].join('\n');
 }
