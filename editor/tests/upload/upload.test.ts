@@ -56,8 +56,6 @@ interface Fault {
 for (const kind of KINDS) {
   const isLeftOut = !isRunnable(kind) && !process.env.CI;
   if (isLeftOut) console.log(`${kind.name} no está en esta máquina, o falta ser root: no se prueba.`);
-  /** What does not depend on the protocol is tested by one. */
-  const isFirst = kind === KINDS.at(-1);
 
   describe.skipIf(isLeftOut)(`publishing by ${kind.name}`, () => {
     let host: Host;
@@ -235,7 +233,9 @@ for (const kind of KINDS) {
       else expect(await explained({ server: '127.0.0.1' })).toContain('sino de «localhost»');
     });
 
-    describe.runIf(isFirst)('by any protocol', () => {
+    // What does not depend on the protocol is tested by one.
+    if (kind !== KINDS.at(-1)) return;
+    describe('by any protocol', () => {
       const visitPage = (headers = {}) => fetch(host.origin, { redirect: 'manual', headers });
       const isRedirected = async () => (await visitPage()).status === 301;
 
