@@ -11,9 +11,9 @@ import { type Job, type Progress, Refusal } from './api.ts';
 import { asVisitor } from './as-visitor.ts';
 import { filesInZip, formsIn, type publicationsIn } from './publications.ts';
 import { persistently } from './upload/connect.ts';
-import { explain, explainOutput, inWindow, isFull, namedList } from './upload/explain.ts';
+import { explain, explainOutput, inWindow, namedList } from './upload/explain.ts';
 import { type Publication, readList, refuseElsewhere } from './upload/server-list.ts';
-import { makeRoom, megabytes, type OwnSource, sendSource } from './upload/source.ts';
+import { type OwnSource, sendSource } from './upload/source.ts';
 import { upload } from './upload/upload.ts';
 
 interface PublisherOptions {
@@ -109,7 +109,7 @@ export function publisher({ content, settings, out, account, publications, ...wo
     // An upload that is stopped may have left it on the server.
     publications.know(publication.id);
     const onProgress = (progress: Progress) => report({ progress });
-    const { isHttpsTakenBack, isAtomic, closed } = await uploadPage({
+    const { isHttpsTakenBack, isAtomic, closed } = await upload({
       account: account.needed(),
       files,
       publication,
@@ -173,33 +173,6 @@ export function publisher({ content, settings, out, account, publications, ...wo
     publications.keepPrepared(forms);
   }
 
-  /**
-   * Uploads the page. What is kept for editing makes room for it.
-   * @throws as `upload` does
-   */
-  async function uploadPage(options: Parameters<typeof upload>[0]): ReturnType<typeof upload> {
-    try {
-      return await upload(options);
-    } catch (error) {
-      if (!isFull(error)) throw error;
-      const kept = await makeRoom({
-        account: account.needed(),
-        ...(await ownPage()),
-        signal: options.signal,
-      });
-      return await upload(options).catch((again: unknown) => {
-        if (!isFull(again) || kept === 0) throw again;
-        const { words, details } = explain(again, account.get());
-        throw new Refusal(`${words} ${keptWords(kept)}`, null, details);
-      });
-    }
-  }
-
-  /** Says which of the pages that the account keeps is the one of this computer. */
-  async function ownPage() {
-    return { address: (await domainIn(content)) ?? '', known: publications.known() };
-  }
-
   /** Whether visitors of the page get these bytes at this path. */
   async function isServed(scheme: 'http' | 'https', path: string, bytes: Uint8Array): Promise<boolean> {
     // The query bypasses caches.
@@ -232,13 +205,13 @@ export function publisher({ content, settings, out, account, publications, ...wo
     onProgress: (progress: Progress) => void,
   ): Promise<string | null> {
     if (source instanceof Error) return `${NOT_AT_HOST} ${source.message}`;
-    const own = await ownPage();
     const { files, leftOut } = source;
+    const address = (await domainIn(content)) ?? '';
     try {
       await sendSource({
         account: account.needed(),
-        source: { address: own.address, publication, files },
-        ...own,
+        source: { address, publication, files },
+        known: publications.known(),
         signal,
         onProgress,
       });
@@ -315,11 +288,6 @@ function filesOf(name: Upload['name'], zip: string): ReadonlyMap<string, Uint8Ar
 /** @param paths of files and folders that visitors may not read */
 function closedWords(paths: readonly string[]): string {
   return `Pero quien te visita no puede abrir ${namedList(paths, MAX_NAMED)}: tu hosting cierra lo que llega por FTP, y no deja que este programa lo abra. Escríbele: «Lo que subo por FTP queda con permiso 600. ¿Pueden hacer que quede con 644, y las carpetas con 755?»`;
-}
-
-/** @param bytes that what is kept for editing takes on a full host */
-function keptWords(bytes: number): string {
-  return `De lo que está lleno, ${megabytes(bytes)} son de este programa, para editar tu página desde otra computadora: la carpeta que empieza con «.mi-pagina-». Si no hay otra cosa que borrar, bórrala; se hace otra vez cuando quepa.`;
 }
 
 function leftOutWords(paths: readonly string[]): string {

@@ -13,6 +13,7 @@ test.each([
   [failure('CERT_HAS_EXPIRED'), 'está vencido'],
   [failure('DEPTH_ZERO_SELF_SIGNED_CERT'), 'Nadie responde por el certificado'],
   [answer('552 Exceeded storage allocation'), 'No queda espacio en tu hosting'],
+  [answer('452 Disk full'), 'borra también la carpeta que empieza con «.mi-pagina-»'],
   [answer("553 Can't open that file: Disk quota exceeded"), 'No queda espacio en tu hosting'],
   [answer('550 There is not enough space on the disk.'), 'No queda espacio en tu hosting'],
   [failure(4, 'write: Failure'), 'No queda espacio en tu hosting'],

@@ -22,7 +22,7 @@ const NO_SPACE_HERE = 'No queda espacio en esta computadora. Borra algo, o vací
 const NOT_WRITABLE_HERE =
   'Esta computadora no deja escribir en la carpeta de este programa. Cierra otros programas que la tengan abierta, mira que no sea de solo lectura, y repite.';
 const FULL =
-  'No queda espacio en tu hosting, o tu plan no deja subir más. Borra allí lo que no uses (en cPanel: «Uso de disco») y repite.';
+  'No queda espacio en tu hosting, o tu plan no deja subir más. Borra allí lo que no uses (en cPanel: «Uso de disco») y repite. Si no basta, y tu página está en esta computadora, borra también la carpeta que empieza con «.mi-pagina-»: se hace otra vez al publicar.';
 const OTHER_WAY = 'Si te dieron también la otra, FTP o SFTP, escógela en «Detalles de la conexión».';
 
 /** Most names of a certificate that a sentence has. */
@@ -128,7 +128,7 @@ export function isLoginRefused(error: unknown): boolean {
 
 /** Whether the server has no more room, as far as it says why it has not stored a file. */
 export function isFull(error: unknown): boolean {
-  const sign = signOf(error instanceof FileError ? error.cause : error);
+  const sign = signOf(error);
   return NO_ROOM.test(sign) || NOT_STORED.test(sign);
 }
 

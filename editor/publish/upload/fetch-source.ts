@@ -1,18 +1,9 @@
 import { EMAIL_KEYS, KEY } from '../../../src/form/email-service.ts';
 import { type Progress, Refusal } from '../api.ts';
 import { persistently } from './connect.ts';
-import type { Account, Opened, Remote } from './remote.ts';
+import type { Account, Listing, Opened, Remote } from './remote.ts';
 import { hashOf, readList, type ServerList } from './server-list.ts';
-import {
-  damaged,
-  enterExisting,
-  type Kept,
-  keptIn,
-  placesOf,
-  type Source,
-  type State,
-  sizeIn,
-} from './source.ts';
+import { damaged, enterExisting, type Kept, keptIn, placesOf, type Source, type State } from './source.ts';
 
 interface FetchOptions {
   readonly account: Account;
@@ -84,6 +75,12 @@ async function fetchOnce(
     ([path, hash]) => [path, contents.get(hash) ?? damaged(folder)] as const,
   );
   return { list, keys, source: { ...newest, files: new Map(files) } };
+}
+
+/** The size of a file; 0 if it is not there. */
+function sizeIn(entries: Listing, name: string): number {
+  const entry = entries.get(name);
+  return typeof entry === 'number' ? entry : 0;
 }
 
 /**

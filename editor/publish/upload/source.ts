@@ -84,17 +84,12 @@ export interface Kept {
   readonly newest: State | null;
 }
 
-/** Says which folder is a page's own. */
-interface Own {
-  readonly address: string;
-  /** Ids of the publications that are known here: the address may have changed since. */
-  readonly known: ReadonlySet<string>;
-}
-
-interface SendOptions extends Own {
+interface SendOptions {
   /** With protocol, port and folder, as a publication has found them. */
   readonly account: Account;
   readonly source: Source;
+  /** Ids of the publications that are known here: the address may have changed since. */
+  readonly known: ReadonlySet<string>;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: Progress) => void;
 }
@@ -112,10 +107,10 @@ export async function sendSource(options: SendOptions): Promise<void> {
 async function sendOnce(
   remote: Remote,
   places: readonly string[],
-  { source, signal, onProgress, ...own }: SendOptions,
+  { source, known, signal, onProgress }: SendOptions,
   arrived: () => void,
 ): Promise<void> {
-  const kept = ownIn(await keptIn(remote, places), own);
+  const kept = ownIn(await keptIn(remote, places), source.address, known);
   await enterExisting(remote, kept?.folder ?? (await makeFolder(remote, places)));
   for (const name of kept?.entries.keys() ?? []) if (TEMPORARY.test(name)) await remote.remove(name);
   const wanted = packed(source);
@@ -174,28 +169,8 @@ function neededBy(kept: Kept | undefined): readonly string[] {
   return kept?.newest ? [kept.newest.name, ...kept.newest.files.values()] : [];
 }
 
-/**
- * Makes room for the page: of what is kept for editing only the newest whole state stays.
- * @returns how many bytes that still takes
- * @throws as `sendSource` does
- */
-export async function makeRoom({
-  account,
-  signal,
-  ...own
-}: Omit<SendOptions, 'source' | 'onProgress'>): Promise<number> {
-  return await persistently(account, signal, async ({ remote, account: found }) => {
-    const kept = ownIn(await keptIn(remote, placesOf(remote, found)), own);
-    if (!kept) return 0;
-    await enterExisting(remote, kept.folder);
-    await leaveOnly(remote, neededBy(kept));
-    const left = await entered(remote);
-    return [...left.keys()].reduce((sum, name) => sum + sizeIn(left, name), 0);
-  });
-}
-
 /** The page's own folder: that of its newest state, or one that has none yet. */
-function ownIn(kept: readonly Kept[], { address, known }: Own): Kept | undefined {
+function ownIn(kept: readonly Kept[], address: string, known: ReadonlySet<string>): Kept | undefined {
   const isOwn = ({ newest }: Kept) =>
     newest !== null && (newest.address === address || known.has(newest.publication.id));
   return kept.find(isOwn) ?? kept.find(({ newest }) => newest === null);
@@ -236,15 +211,6 @@ export function damaged(folder: string): never {
   throw new Refusal(
     `En «${folder}», donde tu hosting guarda lo que hace falta para editar tu página, algo está dañado o no llegó entero. Repite. Si sigue igual, borra allí esa carpeta y publica desde la computadora que tiene tu página, o trae su archivo de «Guardar todo».`,
   );
-}
-
-/** A size in words. */
-export const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
-
-/** The size of a file; 0 if it is not there. */
-export function sizeIn(entries: Listing, name: string): number {
-  const entry = entries.get(name);
-  return typeof entry === 'number' ? entry : 0;
 }
 
 /**

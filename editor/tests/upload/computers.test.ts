@@ -1,15 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import {
-  chownSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statfsSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -25,7 +15,7 @@ import { BOOK } from '../support/book.ts';
 import { makePublishable } from '../support/content.ts';
 import { screensOn } from '../support/screens.ts';
 import { newEntryIn, windowOn } from '../support/server.ts';
-import { type Host, isRunnable, openSsh, startHost, WWW_DATA } from './hosts.ts';
+import { type Host, isRunnable, openSsh, startHost } from './hosts.ts';
 import { page } from './published-page.ts';
 
 const OTHER_BOOK = 'ebooks/casa-encendida';
@@ -169,34 +159,6 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
       words: expect.stringContaining('se detuvo o no cupo'),
       question: ELSEWHERE,
     });
-  });
-
-  test('on a full host what a broken send has left is deleted for the page, and the owner reads how much the copies still take', async () => {
-    await using here = await computer();
-    await using there = await computer();
-    const home = join(host.site, '..');
-    const small = ['-t', 'tmpfs', '-o', `size=8m,uid=${WWW_DATA},gid=${WWW_DATA}`, 'tmpfs', home];
-    execFileSync('mount', small);
-    try {
-      mkdirSync(host.site);
-      chownSync(host.site, WWW_DATA, WWW_DATA);
-      await publishAndBring(here, there);
-      const [folder = ''] = readdirSync(home).filter((name) => name.startsWith('.mi-pagina-'));
-      const fill = (path: string) => {
-        const { bsize, bavail } = statfsSync(home);
-        writeFileSync(path, Buffer.alloc(bsize * (bavail - 20)));
-      };
-      fill(join(home, folder, 'f'.repeat(32)));
-      expect(await words(here.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
-      await there.done({ action: 'fetch' });
-      expect((await there.content()).forms).toEqual((await here.content()).forms);
-      fill(join(home, 'correo de ella'));
-      expect(await words(here.done({ action: 'publish' }))).toMatch(
-        /^failed: .* De lo que está lleno, \d MB son de este programa/,
-      );
-    } finally {
-      execFileSync('umount', ['--lazy', home]);
-    }
   });
 
   test('if the other computer has gone back to a publication, the owner is told before this one publishes later changes', async () => {

@@ -92,8 +92,7 @@ describe.skipIf(isLeftOut)(`what a page is made of, by ${kind.name}`, () => {
   async function send(source: Source, to = account, stop = signal, known: readonly string[] = []) {
     const sent: string[] = [];
     const onProgress = ({ file }: { readonly file: string }) => sent.push(file);
-    const own = { address: source.address, known: new Set(known) };
-    await sendSource({ source, ...own, account: to, signal: stop, onProgress });
+    await sendSource({ source, known: new Set(known), account: to, signal: stop, onProgress });
     return sent;
   }
 
