@@ -77,15 +77,11 @@ export function listBytes(list: ServerList): Buffer {
 /**
  * Changes fields of the list in the entered folder. The others stay as they are on the server, where another computer may have
  * changed them.
- * @param change returns the fields
  * @throws FileError
  */
-export async function changeList(
-  remote: Remote,
-  change: (now: ServerList) => Partial<ServerList>,
-): Promise<void> {
+export async function changeList(remote: Remote, fields: Partial<ServerList>): Promise<void> {
   const now = await readList(remote);
-  const bytes = listBytes({ ...now, ...change(now) });
+  const bytes = listBytes({ ...now, ...fields });
   if (bytes.equals(listBytes(now))) return;
   await putFile(remote, SERVER_LIST_FILE, bytes).catch((error) => {
     throw new FileError(SERVER_LIST_FILE, error);
@@ -99,24 +95,6 @@ export function withFiles(list: ServerList, files: ReadonlyMap<string, Uint8Arra
     return [path, [...new Set([...hashes, hashOf(bytes)])]] as const;
   });
   return { ...list.files, ...Object.fromEntries(added) };
-}
-
-/**
- * The files after an upload: the hash of each file's new bytes, and hashes that another computer has added meanwhile.
- * @param before the list when the upload began
- * @param now the list that is on the server
- */
-export function afterUpload(
-  before: ServerList,
-  now: ServerList,
-  files: ReadonlyMap<string, Uint8Array>,
-): ServerList['files'] {
-  const kept = [...files].map(([path, bytes]) => {
-    const old = before.files[path] ?? [];
-    const others = (now.files[path] ?? []).filter((one) => !old.includes(one));
-    return [path, [...new Set([hashOf(bytes), ...others])]] as const;
-  });
-  return Object.fromEntries(kept);
 }
 
 /**

@@ -13,8 +13,8 @@ import {
   TEMPORARY,
 } from './remote.ts';
 import {
-  afterUpload,
   changeList,
+  EMPTY_LIST,
   HASHED,
   hashOf,
   isOurs,
@@ -93,7 +93,7 @@ async function uploadOnce(
   // What is left of uploads that stopped: on a full disk it may be what fills it.
   for (const path of there.keys()) if (TEMPORARY.test(path)) await remote.remove(path);
   // From here on the list has the files of an upload that is stopped.
-  await changeList(remote, () => ({ files: withFiles(before, files), publication, isEarlier }));
+  await changeList(remote, { files: withFiles(before, files), publication, isEarlier });
   for (const folder of foldersOf(own)) if (folder && !there.has(folder)) await remote.makeFolder(folder);
   const isHttpsBroken = await sendFiles(send, before, remote, options, reached, arrived);
   for (const path of remove) if (await isOurs(remote, before, path)) await remote.remove(path);
@@ -101,7 +101,7 @@ async function uploadOnce(
   await listFolders(remote, visited);
   const closed = await remote.openToVisitors([SERVER_LIST_FILE, ...foldersOf(visited), ...visited]);
   const https = { isHttpsBroken, isHttpsUntested: false };
-  await changeList(remote, (now) => ({ ...https, earlier, files: afterUpload(before, now, files) }));
+  await changeList(remote, { ...https, earlier, files: withFiles(EMPTY_LIST, files) });
   return { isHttpsTakenBack: isHttpsBroken && !before.isHttpsBroken, isAtomic: reached.isAtomic, closed };
 }
 
@@ -120,7 +120,7 @@ async function sendFiles(
 ): Promise<boolean> {
   const progress = progressOf(paths, options);
   let { isHttpsBroken } = before;
-  const keepUntested = () => changeList(remote, () => ({ isHttpsUntested: true }));
+  const keepUntested = () => changeList(remote, { isHttpsUntested: true });
   for (const path of paths) {
     const bytes = options.files.get(path) ?? Buffer.alloc(0);
     try {
