@@ -113,7 +113,6 @@ export function publisher({ content, settings, out, account, publications, ...wo
       account: account.needed(),
       files,
       publication,
-      isEarlier: name === 'go-back',
       known: publications.known(),
       replaceable: new Set(replaceable),
       isServed,

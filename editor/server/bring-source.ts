@@ -18,12 +18,10 @@ import { type Forms, formsOf, readSource, valuesOfForms } from './source.ts';
 import { commitAll } from './transaction.ts';
 import { readForm } from './tree.ts';
 
-const NOT_AT_HOST =
-  'Después publicaste algo que no quedó guardado en tu hosting, porque se detuvo o no cupo: si todavía tienes la otra computadora, publica otra vez desde ella.';
+const ANOTHER_PUBLISHED =
+  'En internet está otra publicación: volviste a una anterior, o la última se detuvo o no cupo en tu hosting. Si publicas, esta toma su lugar. Si aquí falta algo de la otra computadora, publica antes desde ella.';
 const NOTHING_NEW =
-  'Lo último que publicaste desde la otra computadora no quedó guardado en tu hosting, porque se detuvo o no cupo, y no se puede traer. Aquí no cambió nada. Publica otra vez desde ella y después trae lo suyo. Si no puedes, «Publicar lo de aquí» deja en internet lo de esta.';
-const RESTORED =
-  'En internet está una publicación anterior, a la que volviste: si publicas, vuelve lo de después.';
+  'Lo que está en internet no se puede traer: volviste a una publicación anterior, o la última se detuvo o no cupo en tu hosting. Aquí no cambió nada. Si aquí falta algo de la otra computadora, publica otra vez desde ella y después tráelo. «Publicar lo de aquí» deja en internet lo de esta.';
 
 /** Most names of parts in a sentence. */
 const MAX_NAMES = 3;
@@ -34,15 +32,15 @@ const LIST = new Intl.ListFormat('es');
  * service. What was here of these forms is in «Copias». All of it is one action; a repeat finishes one that stopped half-way.
  * @param settings folder of `.env`
  * @returns what has become of both pages, for the owner
- * @throws Refusal if this computer has all that the host has of another one's latest publication; Error with a message for the
- *   owner
+ * @throws Refusal if this computer has all that the host keeps, and visitors see another publication; Error with a message for
+ *   the owner
  */
 export async function bringSource(content: string, settings: string, fetched: Fetched): Promise<string> {
   const { list, source, keys } = fetched;
   const { publication, files } = source;
   const publications = publicationsIn(join(content, '..', PUBLICATIONS_FOLDER));
   const latest = list.publication;
-  const isLatest = list.isEarlier || latest === null || latest.id === publication.id;
+  const isLatest = latest === null || latest.id === publication.id;
   if (!isLatest && publications.known().has(publication.id))
     throw new Refusal(NOTHING_NEW, { kind: 'replace-publication', id: latest.id });
   const there = formsOf(files);
@@ -57,7 +55,6 @@ export async function bringSource(content: string, settings: string, fetched: Fe
     await bringDrafts(content, below(files, 'borradores'));
     takeKeys(settings, keys);
     publications.keepBrought(publication, values);
-    if (latest && isLatest) publications.know(latest.id);
   } catch (error) {
     throw halfBrought(error);
   }
@@ -66,8 +63,7 @@ export async function bringSource(content: string, settings: string, fetched: Fe
     // The time ends in the point of «p. m.».
     `Listo: aquí está tu página. La publicaste el ${WHEN.format(publication.when)}`,
     'Trae también lo oculto y lo que estaba sin guardar.',
-    !isLatest && NOT_AT_HOST,
-    list.isEarlier && RESTORED,
+    !isLatest && ANOTHER_PUBLISHED,
     problems.length > 0 && 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
     ...replacedWords(changes),
     values.contact &&

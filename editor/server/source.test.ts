@@ -132,13 +132,13 @@ test('invalid content is brought too, and reported; a source that is no whole pa
   expect(filesIn(here.dir)).toEqual(filesIn(there.dir));
 });
 
-test('if the host lacks the latest publication, a new computer gets the one before, and a computer that has it gets nothing', async () => {
+test('if the host keeps another publication than the one that visitors see, a new computer gets it, and a computer that has it gets nothing', async () => {
   await using here = await copyContent();
   await using there = await copyContent();
   await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
   const latest = { id: 'después', when: 2 };
   const lacking = { ...(await fetchedFrom(there.dir)), list: { ...EMPTY_LIST, publication: latest } };
-  expect(await bring(here.dir, lacking)).toContain('no quedó guardado en tu hosting');
+  expect(await bring(here.dir, lacking)).toContain('En internet está otra publicación');
   const { known } = publicationsIn(join(dirname(here.dir), PUBLICATIONS_FOLDER));
   expect(known()).not.toContain(latest.id);
   await windowOn(here.dir).change(BOOK, { price: '$32 USD' });

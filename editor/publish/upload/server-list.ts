@@ -38,8 +38,6 @@ const serverListSchema = z.object({
   isHttpsUntested: z.boolean(),
   /** The latest publication that began. */
   publication: publicationSchema.nullable(),
-  /** Whether that publication is a page of before that was put back: what it was made of came with an earlier one. */
-  isEarlier: z.boolean(),
 });
 
 /** The list of our files. It is stored on the server, so that any computer can continue from it. */
@@ -53,7 +51,6 @@ export const EMPTY_LIST: ServerList = {
   isHttpsBroken: false,
   isHttpsUntested: false,
   publication: null,
-  isEarlier: false,
 };
 
 /** The hash that the list has for the bytes of a file. */

@@ -33,8 +33,6 @@ interface UploadOptions {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** Identifies this publication on the server. */
   readonly publication: Publication;
-  /** Whether it is a page of before that is put back. */
-  readonly isEarlier: boolean;
   /** Ids of the publications that this one may replace, its own among them. */
   readonly known: ReadonlySet<string>;
   /** Paths of files that are not ours and that the owner allows to replace. */
@@ -80,7 +78,7 @@ async function uploadOnce(
   reached: Reached,
   arrived: () => void,
 ): Promise<UploadResult> {
-  const { files, publication, isEarlier, known, replaceable } = options;
+  const { files, publication, known, replaceable } = options;
   const before = await readList(remote);
   refuseElsewhere(before, known);
   const own = [...files.keys()];
@@ -93,7 +91,7 @@ async function uploadOnce(
   // What is left of uploads that stopped: on a full disk it may be what fills it.
   for (const path of there.keys()) if (TEMPORARY.test(path)) await remote.remove(path);
   // From here on the list has the files of an upload that is stopped.
-  await changeList(remote, { files: withFiles(before, files), publication, isEarlier });
+  await changeList(remote, { files: withFiles(before, files), publication });
   for (const folder of foldersOf(own)) if (folder && !there.has(folder)) await remote.makeFolder(folder);
   const isHttpsBroken = await sendFiles(send, before, remote, options, reached, arrived);
   for (const path of remove) if (await isOurs(remote, before, path)) await remote.remove(path);

@@ -7,9 +7,7 @@ import { emailServiceKeys } from '../../../src/form/email-service.ts';
 import { copyContent } from '../../../tests/support/content-copy.ts';
 import { filesIn } from '../../../tests/support/files-in.ts';
 import { ONE_KEY, OWN_KEYS } from '../../../tests/support/own-keys.ts';
-import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
 import type { PublishAnswer, PublishRequest } from '../../publish/api.ts';
-import { publicationsIn } from '../../publish/publications.ts';
 import { contentRoutes, turns } from '../../server/content-routes.ts';
 import { BOOK } from '../support/book.ts';
 import { makePublishable } from '../support/content.ts';
@@ -159,21 +157,5 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
       words: expect.stringContaining('se detuvo o no cupo'),
       question: ELSEWHERE,
     });
-  });
-
-  test('if the other computer has gone back to a publication, the owner is told before this one publishes later changes', async () => {
-    await using here = await computer();
-    await using there = await computer();
-    await publishAndBring(here, there);
-    await here.change(BOOK, { price: '$90 USD' });
-    await here.done({ action: 'publish' });
-    const [, before] = publicationsIn(join(here.home, PUBLICATIONS_FOLDER)).all();
-    await here.done({ action: 'go-back', publication: before?.name ?? '' });
-    const said = 'En internet está una publicación anterior, a la que volviste';
-    expect(await there.done({ action: 'publish' })).toMatchObject({ question: ELSEWHERE });
-    expect(await words(there.done({ action: 'fetch' }))).toMatch(new RegExp(`^done: Listo.*${said}`));
-    expect(await words(there.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
-    // What is published now is no page of before.
-    expect(await words(here.done({ action: 'fetch' }))).not.toContain(said);
   });
 });

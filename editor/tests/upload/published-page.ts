@@ -35,7 +35,6 @@ export const publicationOf = (account: Account, version: string): Parameters<typ
   account,
   files: page(version),
   publication: { id: version, when: Date.parse('2026-03-03T12:00-04:00') },
-  isEarlier: false,
   known: new Set(['uno', 'dos', 'tres', 'cuatro']),
   replaceable: new Set(),
   isServed: async () => false,
