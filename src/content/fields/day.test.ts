@@ -14,6 +14,7 @@ test.each([
   ['30-12', '2026-12-30'],
   ['sáb 12/12', '2026-12-12'],
   ['mar. 15 de diciembre', '2026-12-15'],
+  ['mie 16/12', '2026-12-16'],
   ['mar 15', '2027-03-15'],
   // With its year a day stays where it is.
   ['27 de noviembre de 2026', '2026-11-27'],
@@ -25,7 +26,10 @@ test.each([
 
 test.each([
   ['diciembre', 'pon una fecha como'],
-  ['12', 'pon una fecha como'],
+  ['12', 'pon una fecha como 12 de diciembre'],
+  ['mañana', 'pon una fecha como 12 de diciembre'],
+  ['Viernes 12 de diciembre', 'corrige el día o «Viernes»: el 12/12/2026 es sábado'],
+  ['mie. 27/11', 'corrige el día o «mie»: el 27/11/2027 es sábado'],
   ['31 de noviembre', 'noviembre de 2026 tiene 30'],
 ])('what to do about %s', (written, remedy) => {
   expect(comingDay('x', 'y').safeParse(written).error?.issues[0]?.message).toContain(remedy);
