@@ -277,8 +277,10 @@ function morph(next: Document): void {
   });
   if (isBeside) unfold();
   // A new card or text appears while its form has the focus.
-  if (focused && !document.querySelector('[data-edit-focus]:not(article)')) showFocus(focused);
+  const isShown = document.querySelector('[data-edit-focus]:not(article, section)');
+  if (focused && !isShown && elementsOf(focused).length > 0) showFocus(focused);
   // New elements get their marks.
   webFonts(document);
   viewMarks(document);
+  if (!document.querySelector('.About-blackout')) document.documentElement.removeAttribute('data-dark');
 }

@@ -217,6 +217,11 @@ test('the page shows what is saved, without a reload or a scroll, also after a r
   replaceIn('ebooks/casa-encendida/index.yaml', /^title: .*$/m, 'title: Casa abierta');
   await expect(live.getByRole('heading', { name: 'Casa abierta', exact: true })).toBeVisible();
   expect(await live.evaluate(() => [scrollY, 'isFirst' in globalThis])).toEqual([top, true]);
+  // It is day again where the story no longer tells of a blackout.
+  await live.locator('.About-blackout').evaluate((words) => words.scrollIntoView({ block: 'center' }));
+  await expect(live.locator('html')).toHaveAttribute('data-dark');
+  replaceIn('about/index.yaml', 'hubo un apagón', 'se rió todo el mundo');
+  await expect(live.locator('html')).not.toHaveAttribute('data-dark');
 });
 
 test('a book opens in the page to be touched, and while its first page is written: it follows what is saved', async ({

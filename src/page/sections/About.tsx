@@ -32,9 +32,9 @@ const PANEL: Frames = {
 export function About({ content }: SectionProps) {
   const { about } = content;
   const paragraphs = about.description.split(/\n\s*\n/).map((paragraph) => paragraph.trim());
-  const blackout = about.whileRead === 'Un apagón' ? blackoutOf(paragraphs) : null;
+  const blackout = about.whileRead === 'Un apagón' ? blackoutOf(paragraphs) : -1;
   // In the second paragraph after it, or the last.
-  const lamp = blackout === null ? null : Math.min(blackout + 2, paragraphs.length - 1);
+  const lamp = blackout < 0 ? -1 : Math.min(blackout + 2, paragraphs.length - 1);
   return (
     <section className={styles.about} id="about" aria-label={sectionLabel(content, 'about')}>
       <Edge name="aboutEdge" color="#fff6e5" />
@@ -119,10 +119,7 @@ export function About({ content }: SectionProps) {
   );
 }
 
-/** The index of the paragraph that tells of a blackout, else of the first. A mark (`\p{Co}`) may stand for a letter. */
+/** The index of the paragraph that tells of a blackout; -1 without one. A mark (`\p{Co}`) may stand for a letter. */
 export function blackoutOf(paragraphs: readonly string[]): number {
-  return Math.max(
-    0,
-    paragraphs.findIndex((paragraph) => /(?:a|\p{Co})pag/iu.test(paragraph)),
-  );
+  return paragraphs.findIndex((paragraph) => /(?:a|\p{Co})pag/iu.test(paragraph));
 }
