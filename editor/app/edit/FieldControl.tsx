@@ -42,7 +42,7 @@ import { isOptional, mayStayEmpty, unknownFields, type Value, type Values, value
  * Chooses the control for a field by its schema.
  * @throws Error for a type without a control
  */
-function FieldControl(props: FieldProps) {
+export function FieldControl(props: FieldProps) {
   const { schema, path } = props;
   const type = unwrapped(schema);
   const { control } = metaOf(schema);
@@ -243,7 +243,8 @@ function TextField({ whenEmpty = '', onType, onBlur, ...props }: TextFieldProps)
     const { value: before, selectionStart, selectionEnd } = area;
     const withText = (text: string) => before.slice(0, selectionStart) + text + before.slice(selectionEnd);
     form.change(path, withText(pasted));
-    flushSync(() => form.changeWithOffer(path, withText(left), takenWords(pasted)));
+    const button = 'Dejarlo como lo pegaste';
+    flushSync(() => form.changeWithOffer(path, withText(left), takenWords(pasted), { button }));
     area.setSelectionRange(selectionStart + left.length, selectionStart + left.length);
     showOnPage(withText(left));
   };

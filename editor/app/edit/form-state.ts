@@ -47,7 +47,7 @@ export interface FormState {
   readonly draftFrom: number | null;
   /** Whether another program has changed the file while she typed: what she typed stays, and «Copias» has the other one. */
   readonly isOverOther: boolean;
-  /** The offer to undo the last removal, order or file; null without one. */
+  /** The offer to undo the last removal, order, file or paste; null without one. */
   readonly offer: Offer | null;
   readonly history: History;
   /** The values of the save under way; null without one. */
@@ -65,6 +65,10 @@ type FormProblem = Pick<FieldProblem, 'path' | 'message'>;
 export interface Offer {
   /** What was done: «Quitaste «Facebook».» */
   readonly words: string;
+  /** What its button says; «Deshacer» without it. */
+  readonly button?: string | undefined;
+  /** Whether it is taken by itself when she leaves the form: what was emptied to be written anew was not. */
+  readonly isTakenOnLeaving?: boolean;
   /** The value whose next change ends the offer; null if it is of no value of the form: then any change ends it. */
   readonly path: Path | null;
   /** Returns the path of what it has changed in the form, or null. */
@@ -157,7 +161,7 @@ export function next(state: FormState, event: FormEvent): Next {
     case 'edited':
       return edited(state, event.values, event.typing);
     case 'left':
-      return only({ ...withStepEnded(state), isOverOther: false });
+      return only({ ...withStepEnded(state), isOverOther: false, offer: null });
     case 'undone':
       return stepped(state, undone);
     case 'redone':

@@ -318,7 +318,7 @@ test('a picture follows its activity while it is uploaded, and stays away if tha
   await program.idle();
 });
 
-test('an offer undoes only its own change, and ends when its value changes', async () => {
+test('an offer undoes only its own change, and ends when its value changes or the form is left; one to write anew is then taken', async () => {
   await using content = await copyContent();
   const program = new Program(content);
   const tab = new Tab(BOOK);
@@ -337,6 +337,20 @@ test('an offer undoes only its own change, and ends when its value changes', asy
   form?.offer({ words: 'Borraste «Uno».', path: null, undo: () => null });
   form?.type(['title'], 'Otro título', 'typed');
   expect(form?.state.offer).toBe(null);
+  const listed = () => form?.state.values.features;
+  form?.change(['features'], features);
+  remove();
+  form?.leave();
+  expect([form?.state.offer, listed()]).toEqual([null, features.slice(1)]);
+  const empty = () =>
+    form?.changeWithOffer(['features'], undefined, 'Quité las de antes.', { isTakenOnLeaving: true });
+  empty();
+  form?.leave();
+  expect([form?.state.offer, listed()]).toEqual([null, features.slice(1)]);
+  empty();
+  form?.type(['features', 0], 'Nueva', 'typed');
+  form?.leave();
+  expect(listed()).toEqual(['Nueva']);
   await program.idle();
 });
 

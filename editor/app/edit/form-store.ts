@@ -125,9 +125,14 @@ export class FormStore {
 
   /**
    * Changes a value as one step, and offers to undo it.
-   * @param words what was done
+   * @param own as in `Offer`
    */
-  changeWithOffer(path: Path, value: Value, words: string): void {
+  changeWithOffer(
+    path: Path,
+    value: Value,
+    words: string,
+    own: Pick<Offer, 'button' | 'isTakenOnLeaving'> = {},
+  ): void {
     const before = valueIn(this.state.values, path);
     this.change(path, value);
     const after = this.state.values;
@@ -137,7 +142,7 @@ export class FormStore {
       this.change(path, before);
       return path;
     };
-    this.offer({ words, path, undo });
+    this.offer({ words, path, undo, ...own });
   }
 
   /** Shows an offer; null removes it. */
@@ -145,8 +150,10 @@ export class FormStore {
     this.#tell({ type: 'offered', offer });
   }
 
-  /** Ends a step of the history, and the series of saves that share a copy: she has left the form. */
+  /** Ends a step of the history, the series of saves that share a copy, and an offer: she has left the form. */
   leave(): void {
+    const { offer } = this.state;
+    if (offer?.isTakenOnLeaving) offer.undo();
     this.#tell({ type: 'left' });
   }
 

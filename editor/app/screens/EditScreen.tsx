@@ -32,8 +32,6 @@ import { NextStep } from './NextStep.tsx';
 import { noFormWords } from './no-form.ts';
 import { Welcome } from './Welcome.tsx';
 
-const SHORT_DATE = new Intl.DateTimeFormat('es', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-
 /** Menu of forms, the open form, and the live page. */
 export function EditScreen() {
   const { href } = useRoute();
@@ -120,12 +118,7 @@ function Menu({ open }: { readonly open: FormRef | null }) {
       {isRunning(notice) && (
         <ul>
           <li>
-            <a href={formAddress({ section: 'hero', entry: null }, ['notice', 'text'])}>
-              Aviso
-              <span className={`${badgeStyles.ivory} ${styles.count}`}>
-                hasta el {SHORT_DATE.format(Date.parse(String(notice?.lastDay)))}.
-              </span>
-            </a>
+            <a href={formAddress({ section: 'hero', entry: null }, ['notice', 'text'])}>Aviso</a>
           </li>
         </ul>
       )}

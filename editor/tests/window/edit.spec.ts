@@ -268,7 +268,7 @@ test('Ctrl+Z undoes words and × over the whole form, also after another visit, 
   await expect(saveState(page)).toHaveText('Guardado');
 });
 
-test('a chat that is pasted into a long text comes out clean, and both ways to undo give back what was pasted', async ({
+test('a chat that is pasted into a long text comes out clean, and both ways to undo give back what was pasted, the button as long as the text stays', async ({
   page,
 }) => {
   const CHAT = '[8:41 p. m., 12/9/2026] Ana: Me llamo *Ana*\n[8:42 p. m., 12/9/2026] Ana: Escribo';
@@ -290,22 +290,21 @@ test('a chat that is pasted into a long text comes out clean, and both ways to u
   await expect(story).toHaveValue('Yo. Fin.');
   await page.keyboard.press('Control+v');
   await expect(page.getByText('Quité las horas y nombres de 2 mensajes y los asteriscos.')).toBeVisible();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  // The rest of the form may change meanwhile.
+  await textbox(page, 'Rótulo sobre la misión').fill('Lo mío');
+  await page.getByRole('button', { name: 'Dejarlo como lo pegaste' }).click();
   await expect(story).toHaveValue(/8:41 p. m./);
   await expect(saveState(page)).toHaveText('Guardado');
 });
 
-test('the offer to undo covers no field, and goes after eight seconds, but not while it has the focus', async ({
+test('the offer to undo covers no field, and stays until it is taken, closed, or another part is opened', async ({
   page,
 }) => {
-  await page.clock.install();
   await openAlone(page, 'ebooks');
   const offer = page.getByRole('button', { name: 'Deshacer' });
   const down = page.getByRole('button', { name: 'Bajar Mujer, amanece' });
   await down.click();
-  await offer.focus();
-  await page.clock.runFor(20_000);
-  await page.keyboard.press('Enter');
+  await offer.press('Enter');
   await expect(offer).toBeHidden();
   await expect(rowsOf(page).first()).toContainText('Mujer, amanece');
   await down.click();
@@ -322,7 +321,15 @@ test('the offer to undo covers no field, and goes after eight seconds, but not w
       );
     }
   }
-  await page.clock.runFor(8_500);
+  await expectNoAxeFindings(page);
+  await page.getByRole('button', { name: 'Cerrar' }).click();
+  await expect(offer).toBeHidden();
+  await expect(rowsOf(page).first()).not.toContainText('Mujer, amanece');
+  await page.getByRole('button', { name: 'Subir Mujer, amanece' }).click();
+  await expect(offer).toBeVisible();
+  await choosePart(page, 'Inicio');
+  await expect(offer).toBeHidden();
+  await choosePart(page, 'Ebooks');
   await expect(offer).toBeHidden();
   await expect(saveState(page)).toHaveText('Guardado');
 });
@@ -513,7 +520,7 @@ test('a notice is on the page, first in the menu while it runs, and a touch open
   await textbox(page, 'Último día').fill('31/12/2099');
   await expect(saveState(page)).toHaveText('Guardado');
   const first = page.getByRole('navigation', { name: 'Partes de tu página' }).getByRole('link').first();
-  await expect(first).toHaveText(/^Aviso\s*hasta el 31 dic\.$/);
+  await expect(first).toHaveText('Aviso');
   expect(changedLines('hero/index.yaml')).toEqual([
     '+ notice:',
     '+   text: Hoy estrenamos en Caracas',
