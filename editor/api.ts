@@ -303,6 +303,6 @@ export interface BringAnswer {
 export interface OtherPageAnswer {
   /** Name of another folder of this program beside this one, such as an older version; null if there is none. */
   readonly folder: string | null;
-  /** Whether nothing has been changed here yet. */
+  /** Whether nothing has been changed, prepared or published here yet. */
   readonly isUntouched: boolean;
 }

@@ -13,7 +13,7 @@ import { filesIn } from '../../tests/support/files-in.ts';
 import { ONE_KEY, OWN_KEYS } from '../../tests/support/own-keys.ts';
 import { SAMPLE } from '../../tests/support/sample-content.ts';
 import { SEED } from '../../tests/support/seed.ts';
-import { ACCOUNT_FILE, accountFile } from '../publish/account-file.ts';
+import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from '../publish/account-file.ts';
 import { publicationsIn } from '../publish/publications.ts';
 import type { Account } from '../publish/upload/remote.ts';
 import { BOOK } from '../tests/support/book.ts';
@@ -98,7 +98,9 @@ test('of the versions beside this one, also in a folder of their own, the one th
   const looked = readdir.mock.calls.map(([folder]) => String(folder));
   expect(looked).toContain(place);
   expect(looked).not.toContain(join(place, 'Fotos'));
-  await named.change(BOOK, { price: '$32' });
+  // One that was made from it is hers, although nothing in it was changed.
+  expect(await named.otherPage()).toEqual(offered);
+  publicationsIn(join(place, 'mi página vieja', PUBLICATIONS_FOLDER)).keepPrepared({});
   expect(await named.otherPage()).toEqual({ ...offered, isUntouched: false });
 
   const own = join(place, 'luz-en-escena-windows-x64 (1)/luz-en-escena-2026-11-26/programa');

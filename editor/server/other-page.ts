@@ -3,6 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import type { BringAnswer, OtherPageAnswer } from '../api.ts';
+import { PUBLICATIONS_FOLDER } from '../publish/account-file.ts';
+import { publicationsIn } from '../publish/publications.ts';
 import { bringFolder } from './backup.ts';
 import { allDrafts } from './drafts.ts';
 import { allCopies, historyOf } from './history.ts';
@@ -17,7 +19,8 @@ const isNamed = (folder: string) => basename(folder).startsWith(NAME);
 /** Answers `GET /api/other-page`. */
 export async function otherPageAnswer(content: string): Promise<OtherPageAnswer> {
   const [copies, drafts] = await Promise.all([allCopies(content), allDrafts(content)]);
-  const isUntouched = copies.length + drafts.length === 0;
+  const made = publicationsIn(join(content, '..', PUBLICATIONS_FOLDER)).latest();
+  const isUntouched = copies.length + drafts.length === 0 && made === null;
   const beside = await pageBeside(dirname(content));
   // A package has its program one level below.
   return { folder: beside && basename(isNamed(beside) ? beside : dirname(beside)), isUntouched };

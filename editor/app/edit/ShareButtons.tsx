@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import buttonStyles from '../ui/Button.module.css';
 import { copied } from '../ui/Copy.tsx';
+import fieldStyles from '../ui/Field.module.css';
 import helpStyles from '../ui/Help.module.css';
 import { qrPicture } from '../ui/QrCode.tsx';
 import styles from './ShareButtons.module.css';
@@ -15,7 +16,7 @@ interface ShareButtonsProps {
 /** Copies a card's link and text and saves its poster and code, each by one press; below them what came of it. */
 export function ShareButtons({ card, isInList = false }: ShareButtonsProps) {
   const [words, setWords] = useState('');
-  const { title, anchor, href, status, drawPoster } = card;
+  const { title, anchor, href, status, isAhead, drawPoster } = card;
   const copy = (text: string, done: string) => void copied(text, done).then(setWords);
   const savePoster = () =>
     drawPoster().then(
@@ -37,6 +38,11 @@ export function ShareButtons({ card, isInList = false }: ShareButtonsProps) {
   ];
   return (
     <>
+      {isAhead && (
+        <p className={fieldStyles.caution}>
+          Tiene cambios sin publicar: el texto y el cartel ya los llevan; tu página, todavía no.
+        </p>
+      )}
       <p className={styles.buttons}>
         {buttons
           .filter(({ isForList }) => isForList || !isInList)

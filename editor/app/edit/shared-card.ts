@@ -2,10 +2,12 @@ import { cardAnchors } from '../../../src/content/card-anchors.ts';
 import { inQuotes } from '../../../src/content/fields/characters.ts';
 import { type FormRef, folderOf, formIn } from '../../../src/content/schema.ts';
 import { pageAddress } from '../../../src/page/view/links.ts';
+import { isSameForm } from '../../form-ref.ts';
 import { posterPicture } from '../ui/poster.ts';
 import { qrPicture } from '../ui/QrCode.tsx';
 import { useContent, useDomain, usePageValue } from './content.ts';
 import { fileAddress } from './names.ts';
+import { useChanges } from './publication.ts';
 
 /** What a card is shared with. */
 export interface SharedCard {
@@ -15,6 +17,8 @@ export interface SharedCard {
   readonly href: string;
   /** For a WhatsApp status. */
   readonly status: string;
+  /** Whether text and poster have what is not published yet. */
+  readonly isAhead: boolean;
   /**
    * Draws its poster.
    * @throws Error if its cover cannot be shown
@@ -30,6 +34,7 @@ export function useSharedCard(card: FormRef, values: Readonly<Record<string, unk
   const forms = useContent()?.forms ?? {};
   const author = String(usePageValue({ section: 'site', entry: null }, ['author']) ?? '');
   const domainLabel = useDomain();
+  const changed = useChanges()?.forms ?? [];
   const entries = Object.keys(forms)
     .flatMap((folder) => formIn(folder) ?? [])
     .filter(({ entry }) => entry !== null);
@@ -37,17 +42,19 @@ export function useSharedCard(card: FormRef, values: Readonly<Record<string, unk
   if (!anchor || !domainLabel) return null;
   const page = pageAddress({ domainLabel });
   const href = `${page}#${anchor}`;
-  const [title = '', description, price] = [values.title, values.description, values.price].map((value) =>
+  const price = values.disabled === true ? 'Pronto disponible' : values.price;
+  const [title = '', description, cost] = [values.title, values.description, price].map((value) =>
     value ? String(value) : undefined,
   );
   const address = page.replace(/^https:\/\/|\/$/g, '');
-  const lines = ['Apunta aquí tu cámara', address, price ?? ''].filter(Boolean);
+  const lines = ['Apunta aquí tu cámara', address, cost ?? ''].filter(Boolean);
   const cover = fileAddress(card, values.image);
   return {
     title,
     anchor,
     href,
-    status: [inQuotes(title), description, price, href].filter(Boolean).join('\n\n'),
+    isAhead: changed.some(({ form }) => isSameForm(form, card)),
+    status: [inQuotes(title), description, cost, href].filter(Boolean).join('\n\n'),
     drawPoster: () => posterPicture({ title, author, cover, code: qrPicture(href), lines }),
   };
 }

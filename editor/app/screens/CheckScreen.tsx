@@ -5,6 +5,7 @@ import type { AcceptRequest, CheckGroup, CheckLine } from '../../api.ts';
 import { isSecondClick } from '../browser/press.ts';
 import { failureOf, request } from '../browser/server.ts';
 import { useContent } from '../edit/content.ts';
+import { changeCount, publicationWords, useChanges } from '../edit/publication.ts';
 import buttonStyles from '../ui/Button.module.css';
 import helpStyles from '../ui/Help.module.css';
 import { Notice, type NoticeContent } from '../ui/Notice.tsx';
@@ -13,7 +14,6 @@ import screenStyles from '../ui/Screen.module.css';
 import { Title } from '../ui/Title.tsx';
 import styles from './CheckScreen.module.css';
 import { addressOf, checkAgain, countOf, useCheckWithUnsaved } from './check.ts';
-import { changeCount, publicationWords, useChanges } from './publication.ts';
 import { keepForm } from './publishing/WithoutForm.tsx';
 
 /** Runs an action of a line, and shows why it fails. */

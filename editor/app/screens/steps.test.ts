@@ -10,7 +10,7 @@ import type { ChangesAnswer, CheckGroup } from '../../api.ts';
 import { formTitle } from '../../form-title.ts';
 import { check } from '../../server/check.ts';
 import { formAt, windowOn } from '../../tests/support/server.ts';
-import { publicationWords } from './publication.ts';
+import { publicationWords } from '../edit/publication.ts';
 import { CARD_STEPS, partAfter, type Step, stepsOf } from './steps.ts';
 
 const NEVER: ChangesAnswer = { since: null, isPublished: false, domain: null, forms: null };

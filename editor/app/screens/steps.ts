@@ -13,8 +13,8 @@ import type { ChangesAnswer, CheckGroup, SampleAnswer, StoredForm } from '../../
 import { isSameForm } from '../../form-ref.ts';
 import { formTitle } from '../../form-title.ts';
 import { entriesOf, formAddress, nextEntry } from '../edit/names.ts';
+import { publicationWords } from '../edit/publication.ts';
 import { countOf } from './check.ts';
-import { publicationWords } from './publication.ts';
 
 /** What the steps are made of: they remember nothing themselves. */
 export interface Facts {

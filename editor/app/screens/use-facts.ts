@@ -1,7 +1,7 @@
 import type { CheckGroup, News, SampleAnswer } from '../../api.ts';
 import { useAnswer } from '../browser/server.ts';
 import { useContent } from '../edit/content.ts';
-import { useChanges } from './publication.ts';
+import { useChanges } from '../edit/publication.ts';
 import type { Facts } from './steps.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { folderOf } from '../../../../src/content/schema.ts';
 import type { ChangesAnswer } from '../../../api.ts';
 import { formAddress } from '../../edit/names.ts';
+import { publicationWords } from '../../edit/publication.ts';
 import { useUnsavedForms } from '../../edit/unsaved.ts';
 import cardStyles from '../../ui/Cards.module.css';
-import { publicationWords } from '../publication.ts';
 import styles from './Changes.module.css';
 
 /** When the page was published, and what the next publication changes: first what is not saved and stays behind. */

@@ -5,11 +5,11 @@ import { withinList } from '../../../when.ts';
 import { isSecondClick } from '../../browser/press.ts';
 import { useAnswer } from '../../browser/server.ts';
 import { formAddress } from '../../edit/names.ts';
+import { changeCount } from '../../edit/publication.ts';
 import badgeStyles from '../../ui/Badge.module.css';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import cardStyles from '../../ui/Cards.module.css';
-import { changeCount } from '../publication.ts';
 import styles from './EarlierPublications.module.css';
 import { Outcome } from './Outcome.tsx';
 import { isRunning, type PartProps, Reply } from './publishing.tsx';
@@ -64,8 +64,10 @@ function List(props: PartProps) {
               <p id={name}>
                 {words(when)} {at === 0 && <span className={badgeStyles.linen}>La de ahora</span>}
               </p>
-              {backTo ? <p>Volviste a la del {words(backTo)}</p> : <ChangesOf forms={forms ?? []} />}
-              {!isWhole && (
+              {backTo ? <p>Volviste a la del {words(backTo)}</p> : forms && <ChangesOf forms={forms} />}
+              {isWhole ? (
+                !forms && at === answer.length - 1 && <p>La primera desde esta computadora.</p>
+              ) : (
                 <p>
                   Se publicó desde otra computadora. Sus textos están en <a href="/copias">Copias</a>.
                 </p>
@@ -98,6 +100,7 @@ const SHOWN = 3;
 /** What a publication has changed; many changes are folded. */
 function ChangesOf({ forms }: { readonly forms: readonly ChangedForm[] }) {
   const count = changeCount({ forms }) ?? 0;
+  if (count === 0) return <p>Sin cambios.</p>;
   const lines = forms.map(({ title, changes }) => (
     <p key={title}>
       <b>{title}</b> {changes.join(' · ')}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { useChanges } from '../../edit/publication.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import screenStyles from '../../ui/Screen.module.css';
 import { Title } from '../../ui/Title.tsx';
-import { useChanges } from '../publication.ts';
 import { Changes } from './Changes.tsx';
 import { EarlierPublications } from './EarlierPublications.tsx';
 import { Mail } from './Mail.tsx';
