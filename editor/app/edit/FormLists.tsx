@@ -13,6 +13,7 @@ import { formTitle } from '../../form-title.ts';
 import { itemName } from '../../item-name.ts';
 import badgeStyles from '../ui/Badge.module.css';
 import buttonStyles from '../ui/Button.module.css';
+import fieldStyles from '../ui/Field.module.css';
 import { useContent } from './content.ts';
 import { dragRow } from './drag-row.ts';
 import { forget } from './entry-actions.ts';
@@ -84,7 +85,11 @@ function Rows({ rows, list, onChange, canRemove = false }: RowsProps) {
     <>
       <ol className={styles.rows}>
         {[...rows.entries()].map(([at, { key, name, content }]) => (
-          <li key={key} className={styles.row} onPointerDown={(event) => drag(event, at)}>
+          <li
+            key={key}
+            className={`${styles.row} ${fieldStyles.named}`}
+            onPointerDown={(event) => drag(event, at)}
+          >
             <span className={styles.handle} />
             {content}
             <div className={styles.moves}>

@@ -1,3 +1,4 @@
+import { inOrder } from '../../../src/content/fields/entries.ts';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathFrom, pathText } from '../../../src/content/fields/path.ts';
 import {
@@ -10,6 +11,7 @@ import {
   hasEntries,
 } from '../../../src/content/schema.ts';
 import type { StoredForm } from '../../api.ts';
+import { itemsOf } from '../../compared-values.ts';
 import { isNewEntry } from '../../form-ref.ts';
 
 /** The screen that has opened a form, if the form leads on from there. */
@@ -45,15 +47,17 @@ export function nameOfUntitled(form: FormRef): string {
   return words?.newCard ?? 'Sin título';
 }
 
-/** The entries of a section, among forms by their folders. */
+/** The entries of a section in the page's order, among forms by their folders. */
 export function entriesOf(
   section: FormRef['section'],
   forms: Readonly<Record<string, StoredForm>>,
 ): readonly EntryRef[] {
-  return Object.keys(forms).flatMap((folder) => {
+  const names = Object.keys(forms).flatMap((folder) => {
     const { section: own, entry = null } = formIn(folder) ?? {};
-    return own === section && entry !== null ? [{ section, entry }] : [];
+    return own === section && entry !== null ? entry : [];
   });
+  const order = itemsOf(forms[section]?.data.order).map(String);
+  return inOrder(order, names).map((entry) => ({ section, entry }));
 }
 
 /** What an address of the window opens. */

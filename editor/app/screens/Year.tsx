@@ -1,12 +1,20 @@
-import type { ReactNode } from 'react';
-import { type FormRef, folderOf } from '../../../src/content/schema.ts';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import { inQuotes, quoted } from '../../../src/content/fields/characters.ts';
+import { pathText } from '../../../src/content/fields/path.ts';
+import { fieldAt } from '../../../src/content/fields/walk.ts';
+import { type FormRef, folderOf, schemaOf } from '../../../src/content/schema.ts';
 import { pageAddress } from '../../../src/page/view/links.ts';
 import type { FormValues } from '../../api.ts';
 import { useContent } from '../edit/content.ts';
+import { FieldControl } from '../edit/FieldControl.tsx';
 import { entriesOf, formAddress, SHARE_FIELD } from '../edit/names.ts';
+import { openForm, useOpenForm } from '../edit/open-forms.ts';
+import { postToPage } from '../edit/post-to-page.ts';
 import { ShareButtons } from '../edit/ShareButtons.tsx';
 import { useSharedCard } from '../edit/shared-card.ts';
 import { useUnsavedForms } from '../edit/unsaved.ts';
+import { valueIn } from '../edit/values.ts';
+import fieldStyles from '../ui/Field.module.css';
 import helpStyles from '../ui/Help.module.css';
 import noticeStyles from '../ui/Notice.module.css';
 import { checkPart, type Facts } from './steps.ts';
@@ -17,13 +25,9 @@ export function Year({ facts }: { readonly facts: Facts }) {
   const { domain } = facts.changes;
   return (
     <>
-      <Waiting facts={facts} />
       <div className={styles.doors}>
         <PriceDoor />
-        <a className={styles.door} href={formAddress({ section: 'hero', entry: null }, ['notice', 'text'])}>
-          <b>Anunciar una función</b>
-          <span className={helpStyles.help}>Arriba de tu página, hasta el día que digas</span>
-        </a>
+        <NoticeDoor />
         <ShareDoor />
         {domain && (
           <a className={styles.door} href={pageAddress({ domainLabel: domain })}>
@@ -32,22 +36,64 @@ export function Year({ facts }: { readonly facts: Facts }) {
           </a>
         )}
       </div>
+      {/* Below: nothing moves while a price is typed. */}
+      <Waiting facts={facts} />
     </>
   );
 }
 
-/** A door that asks which book's price. */
-function PriceDoor() {
-  const sold = useBooks().filter(({ isSoon }) => !isSoon);
+const HERO = { section: 'hero', entry: null } as const;
+const NOTICE_ADDRESS = formAddress(HERO, ['notice', 'text']);
+
+/** A door to a notice that begins empty: nothing of the last one goes on with it. */
+function NoticeDoor() {
+  const empty = () => {
+    const form = openForm(HERO);
+    const text = form && valueIn(form.state.values, ['notice', 'text']);
+    if (!text) return;
+    const words = `Quité el aviso de antes, ${inQuotes(quoted(String(text)))}. Si no escribes otro, vuelve.`;
+    form.changeWithOffer(['notice'], undefined, words, { isTakenOnLeaving: true });
+  };
   return (
-    <BookDoor title="Cambiar un precio" help="De un ebook o de un libro">
-      {sold.map(({ book, name, values }) => (
-        <li key={folderOf(book)}>
-          <a href={formAddress(book, ['price'])}>{name}</a>{' '}
-          <small className={helpStyles.help}>{String(values.price ?? '')}</small>
-        </li>
-      ))}
+    <a className={styles.door} href={NOTICE_ADDRESS} onClick={empty}>
+      <b>Anunciar una función</b>
+      <span className={helpStyles.help}>Arriba de tu página, hasta el día que digas</span>
+    </a>
+  );
+}
+
+/** A door with the price of each book, to change it right there. */
+function PriceDoor() {
+  const books = useBooks();
+  const openForms = () => {
+    for (const { book } of books) openForm(book);
+  };
+  return (
+    <BookDoor title="Cambiar un precio" help="De un ebook o de un libro" onOpen={openForms}>
+      <div className={styles.prices} ref={focusFirst}>
+        {books.map((one) => (
+          <BookPrice key={folderOf(one.book)} {...one} />
+        ))}
+      </div>
     </BookDoor>
+  );
+}
+
+const focusFirst = (prices: HTMLElement | null) => prices?.querySelector('textarea')?.focus();
+
+function BookPrice({ book, name, isSoon }: Book) {
+  const form = useOpenForm(book);
+  const path = ['price'];
+  const schema = fieldAt(schemaOf(book), path);
+  if (!form || !schema) return null;
+  const showInPage = () => postToPage({ type: 'focused', form: folderOf(book), field: pathText(path) });
+  return (
+    <fieldset className={fieldStyles.named} onFocus={showInPage}>
+      <legend>
+        {name} {isSoon && <small className={helpStyles.help}>Pronto disponible</small>}
+      </legend>
+      <FieldControl form={form} schema={schema} path={path} />
+    </fieldset>
   );
 }
 
@@ -55,9 +101,11 @@ function PriceDoor() {
 function ShareDoor() {
   return (
     <BookDoor title="Compartir un libro" help="Su texto y su cartel; su enlace y su código">
-      {useBooks().map((one) => (
-        <SharedBook key={folderOf(one.book)} {...one} />
-      ))}
+      <ul>
+        {useBooks().map((one) => (
+          <SharedBook key={folderOf(one.book)} {...one} />
+        ))}
+      </ul>
     </BookDoor>
   );
 }
@@ -94,19 +142,26 @@ function useBooks(): readonly Book[] {
 interface BookDoorProps {
   readonly title: string;
   readonly help: string;
-  /** A line for each book; without one there is no door. */
-  readonly children: readonly ReactNode[];
+  readonly onOpen?: () => void;
+  /** What it has of each book, once it is open. */
+  readonly children: ReactNode;
 }
 
-function BookDoor({ title, help, children }: BookDoorProps) {
-  if (children.length === 0) return null;
+/** Nothing while no book is on the page. */
+function BookDoor({ title, help, onOpen, children }: BookDoorProps) {
+  const [isOpen, setOpen] = useState(false);
+  const toggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open) onOpen?.();
+    setOpen(currentTarget.open);
+  };
+  if (useBooks().length === 0) return null;
   return (
-    <details className={styles.door} name="door">
+    <details className={styles.door} name="door" onToggle={toggle}>
       <summary>
         <b>{title}</b>
         <span className={helpStyles.help}>{help}</span>
       </summary>
-      <ul>{children}</ul>
+      {isOpen && children}
     </details>
   );
 }
@@ -132,7 +187,7 @@ function Waiting({ facts: { groups } }: { readonly facts: Facts }) {
       ))}
       {ended.map(({ words }) => (
         <li key={words}>
-          <a href={formAddress({ section: 'hero', entry: null }, ['notice', 'text'])}>Aviso</a>: {words}
+          <a href={NOTICE_ADDRESS}>Aviso</a>: {words}
         </li>
       ))}
     </ul>

@@ -129,7 +129,7 @@ test('one press starts without the sample’s cards, one brings them back, and w
   await expect(page.getByRole('button', { name: /^Empezar sin/ })).toBeFocused();
 });
 
-test('once nothing prevents publishing it says so; once published it has four doors, what waits, and shares a book by three presses', async ({
+test('once nothing prevents publishing it says so; once published it has four doors with prices to change there, a notice that begins empty, what waits, and a book shared by three presses', async ({
   page,
 }) => {
   await hidePage(page);
@@ -159,11 +159,24 @@ test('once nothing prevents publishing it says so; once published it has four do
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
   await page.getByText('Cambiar un precio').click();
-  await page.getByRole('main').getByRole('link', { name: 'Mujer, amanece' }).click();
-  await expect(page.getByRole('textbox', { name: 'Precio' })).toBeFocused();
+  const price = (book: string) =>
+    page.getByRole('group', { name: book }).getByRole('textbox', { name: 'Precio' });
+  await expect(price('Mujer, amanece')).toBeFocused();
   // A price is replaced.
   const marked = () => page.evaluate(() => document.getSelection()?.toString());
   await expect.poll(marked).toBe('$13 USD');
+  await page.keyboard.type('$14 USD');
+  await expect.poll(() => read('ebooks/mujer-amanece/index.yaml')).toContain('price: $14 USD');
+  // Of one that is announced too
+  const announced = price('Cartas bajo el araguaney Pronto disponible');
+  await announced.fill('15');
+  await announced.press('Tab');
+  await expect(announced).toHaveAccessibleDescription(/¿15 qué\?/);
+  await expect(page.getByRole('list', { name: 'Lo que espera' })).toContainText('Cartas bajo el araguaney');
+  await expectNoAxeFindings(page);
+  await expectNoOverflow(page);
+  await announced.fill('$15 USD');
+  await expect(page.getByRole('list', { name: 'Lo que espera' })).toHaveCount(0);
   // A notice that has ended waits there.
   replaceIn('hero/index.yaml', /$/, "notice:\n  text: Hoy\n  lastDay: '2025-03-15'\n");
   await page.goto('/');
@@ -172,6 +185,8 @@ test('once nothing prevents publishing it says so; once published it has four do
   );
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByText('Compartir un libro').click();
+  // The words for a status have what the page has not yet.
+  await expect(page.getByText('Tiene cambios sin publicar')).toHaveCount(2);
   await page.getByRole('button', { name: 'Copiar el texto: Mujer, amanece' }).click();
   await expect(page.getByText('Copiado: pégalo en tu estado.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^«Mujer, amanece»\n/);
@@ -186,4 +201,14 @@ test('once nothing prevents publishing it says so; once published it has four do
   await expect(page.getByRole('button', { name: 'Copiar el enlace' })).toBeFocused();
   for (const name of ['Copiar el enlace', 'Guardar el código'])
     await expect(page.getByRole('button', { name })).toBeInViewport();
+  // Another notice begins empty.
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Anunciar una función' }).click();
+  const notice = page.getByRole('textbox', { name: 'Lo que dice' });
+  await expect(notice).toBeFocused();
+  await expect(notice).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Último día' })).toHaveValue('');
+  await expect(page.getByText('Quité el aviso de antes, «Hoy». Si no escribes otro, vuelve.')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(notice).toHaveValue('Hoy');
 });
