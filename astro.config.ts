@@ -25,7 +25,7 @@ export default defineConfig({
   site: `https://${domain}`,
   outDir: OUT_DIR,
   trailingSlash: 'ignore',
-  integrations: [contentIntegration(contentDir(), content)],
+  integrations: [await contentIntegration(contentDir())],
   // Astro adds the hashes of the page's scripts and styles. docs/security.md explains each directive.
   security: {
     csp: {

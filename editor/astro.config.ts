@@ -5,7 +5,6 @@ import type { AstroIntegration } from 'astro';
 import site from '../astro.config.ts';
 import { contentDir } from '../src/content/content-dir.ts';
 import { contentIntegration } from '../src/content/content-plugin.ts';
-import { readContent } from '../src/content/read/read-content.ts';
 import { isVisibleIn } from '../src/content/visible-path.ts';
 import { withDrafts } from './live-page/draft-entries.ts';
 import { draftsOf } from './server/drafts.ts';
@@ -51,7 +50,7 @@ function isNeverShown(path: string, stats?: Stats): boolean {
 export default {
   ...site,
   integrations: [
-    contentIntegration(dir, await readContent(dir), {
+    await contentIntegration(dir, {
       withMore: (read) => withDrafts(dir, read),
       beside: [drafts],
     }),

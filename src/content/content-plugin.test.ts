@@ -3,7 +3,6 @@ import { createServer } from 'vite';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
 import { contentIntegration } from './content-plugin.ts';
-import { readContent } from './read/read-content.ts';
 
 test('a content folder outside the project is read again when it is removed, put back and changed', async () => {
   await using content = await copyContent();
@@ -15,7 +14,7 @@ test('a content folder outside the project is read again when it is removed, put
   onTestFinished(() => server.close());
   const whole = vi.fn();
   const wrong = vi.fn();
-  const { hooks } = contentIntegration(content.dir, await readContent(content.dir));
+  const { hooks } = await contentIntegration(content.dir);
   type Setup = Parameters<NonNullable<(typeof hooks)['astro:server:setup']>>[0];
   const logger = {
     error: wrong,

@@ -42,24 +42,19 @@ export interface FollowedContent {
  * them. The development server reads the content again when a file changes, tells the open pages, and shows a page with
  * the problems if there are any.
  * @param dir absolute path of the content folder
- * @param first the content as read at the start
  * @param followed given if the pages update themselves; without it they are reloaded
  */
-export function contentIntegration(
-  dir: string,
-  first: ReadContent,
-  followed?: FollowedContent,
-): AstroIntegration {
+export async function contentIntegration(dir: string, followed?: FollowedContent): Promise<AstroIntegration> {
   const readNewest = async () => {
     const read = await readContent(dir);
     return followed ? followed.withMore(read) : read;
   };
-  const current = new CurrentContent(readNewest, first);
+  const current = new CurrentContent(readNewest, await readContent(dir));
   return {
     name: 'content',
     hooks: {
       'astro:config:setup': async ({ command, updateConfig, injectRoute }) => {
-        if (command === 'build' && first.problems.length > 0) await endBuild(first);
+        if (command === 'build' && current.latest.problems.length > 0) await endBuild(current.latest);
         updateConfig({ vite: { plugins: [contentModule(dir, current)] } });
         if (command === 'dev')
           injectRoute({ pattern: PROBLEMS_PATH, entrypoint: './src/content/Problems.astro' });
