@@ -1,18 +1,49 @@
+import type { z } from 'zod';
 import { quoted } from '../../src/content/fields/characters.ts';
 import type { FileKind } from '../../src/content/fields/metadata.ts';
 import { parsedUrl } from '../../src/content/fields/parsed-url.ts';
-import { pathText } from '../../src/content/fields/path.ts';
+import { type Path, pathText } from '../../src/content/fields/path.ts';
 import { phone } from '../../src/content/fields/phone.ts';
 import { CODE_LENGTH, cutCode } from '../../src/content/fields/video.ts';
 import { isSvgFile } from '../../src/content/read/file-check.ts';
+import type { FileFacts } from '../../src/content/read/named-file.ts';
 import type { Problem } from '../../src/content/read/problem.ts';
-import type { SectionId } from '../../src/content/schema.ts';
+import type { FormRef, SectionId } from '../../src/content/schema.ts';
 import { hasForm } from '../../src/content/sections/contact.ts';
 import { isRunning } from '../../src/content/sections/notice.ts';
 import { EMAIL_KEYS, keyProblem, ORIGIN_VARIABLE, SERVICE_NAME } from '../../src/form/email-service.ts';
 import { blurProblem } from './blur-problem.ts';
 import { firstTrace } from './pasted-text.ts';
-import { type CheckedField, contactOf, isField, type SiteState, siteText } from './site-state.ts';
+
+/** A text, number, switch or file name of the content, with what the checks need to know of it. */
+export interface CheckedField {
+  /** File that has it: `content/site/index.yaml`. */
+  readonly file: string;
+  readonly form: FormRef;
+  readonly path: Path;
+  /** Metadata of its schema. */
+  readonly meta: z.core.GlobalMeta;
+  /** Its value as text, as the page has it. */
+  readonly value: string;
+  /** Size of the file that it names; null for any other field. */
+  readonly facts: FileFacts | null;
+  /** Whether the sample has the same value, or the same file. */
+  readonly isSample: boolean;
+  /** Whether the owner said that it is right as it is. */
+  readonly isAccepted: boolean;
+}
+
+/** Input of the checks. */
+export interface SiteState {
+  /** Every field of what the page shows, empty texts included. */
+  readonly fields: readonly CheckedField[];
+  /** Environment variables: the keys of the e-mail service. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** The sample's site name and author, by their fields of the form `site`. */
+  readonly sampleNames: Readonly<Record<string, string>>;
+  /** As in `ReadContent`. */
+  readonly oddities: readonly Problem[];
+}
 
 /** Finds one kind of problem in a site. */
 type Find = (site: SiteState) => readonly Problem[];
@@ -183,6 +214,33 @@ export function findings(site: SiteState): readonly Finding[] {
 /** Whether a finding keeps the page from being published. */
 export function blocks({ kind }: Finding): boolean {
   return CHECKS[kind].blocks;
+}
+
+/** Whether a field is the one of this name in a section, or in one of its entries; not one of a group or list in it. */
+function isField(
+  { form, path }: Pick<CheckedField, 'form' | 'path'>,
+  section: SectionId,
+  name: string,
+): boolean {
+  return form.section === section && path.length === 1 && path[0] === name;
+}
+
+/** The text of a field of the form `site`; empty if the content leaves it out. */
+export function siteText(
+  { fields }: { readonly fields: readonly Pick<CheckedField, 'form' | 'path' | 'value'>[] },
+  name: string,
+): string {
+  return fields.find((field) => isField(field, 'site', name))?.value ?? '';
+}
+
+/** What decides whether the page has the contact form, for `hasForm`. */
+function contactOf({ fields }: Pick<SiteState, 'fields'>) {
+  const withoutForm = fields.some(
+    (field) => isField(field, 'contact', 'withoutForm') && field.value === 'true',
+  );
+  // What is hidden has no fields here.
+  const hidden = !fields.some(({ form }) => form.section === 'contact');
+  return { withoutForm, hidden };
 }
 
 /** Remedy for a sample link: of a card, of an item of a list, or of a section's own. */

@@ -2,9 +2,9 @@ import { styleText } from 'node:util';
 import { type Problem, problemLine } from '../../src/content/read/problem.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { readAccepted } from './accepted.ts';
-import { blocks, CHECKS, type Finding, findings } from './checks.ts';
+import { blocks, CHECKS, type Finding, findings, type SiteState } from './checks.ts';
 import { ownSettings } from './own-settings.ts';
-import { type SiteState, siteState } from './site-state.ts';
+import { siteState } from './site-state.ts';
 
 /** Result of all checks before publishing. */
 type Review = {

@@ -1,10 +1,7 @@
 import { join, posix } from 'node:path';
-import type { z } from 'zod';
 import { metaOf } from '../../src/content/fields/metadata.ts';
-import { type Path, valueAt } from '../../src/content/fields/path.ts';
+import { valueAt } from '../../src/content/fields/path.ts';
 import { type FieldValue, fieldsOf } from '../../src/content/fields/walk.ts';
-import type { FileFacts } from '../../src/content/read/named-file.ts';
-import type { Problem } from '../../src/content/read/problem.ts';
 import { type ReadContent, type ReadFile, readContent } from '../../src/content/read/read-content.ts';
 import {
   ENTRY_SCHEMAS,
@@ -12,40 +9,10 @@ import {
   folderOf,
   hasEntries,
   SECTION_SCHEMAS,
-  type SectionId,
   schemaOf,
 } from '../../src/content/schema.ts';
 import { type AcceptedField, isAccepted, judgedText } from './accepted.ts';
-
-/** A text, number, switch or file name of the content, with what the checks need to know of it. */
-export interface CheckedField {
-  /** File that has it: `content/site/index.yaml`. */
-  readonly file: string;
-  readonly form: FormRef;
-  readonly path: Path;
-  /** Metadata of its schema. */
-  readonly meta: z.core.GlobalMeta;
-  /** Its value as text, as the page has it. */
-  readonly value: string;
-  /** Size of the file that it names; null for any other field. */
-  readonly facts: FileFacts | null;
-  /** Whether the sample has the same value, or the same file. */
-  readonly isSample: boolean;
-  /** Whether the owner said that it is right as it is. */
-  readonly isAccepted: boolean;
-}
-
-/** Input of the checks. */
-export interface SiteState {
-  /** Every field of what the page shows, empty texts included. */
-  readonly fields: readonly CheckedField[];
-  /** Environment variables: the keys of the e-mail service. */
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The sample's site name and author, by their fields of the form `site`. */
-  readonly sampleNames: Readonly<Record<string, string>>;
-  /** As in `ReadContent`. */
-  readonly oddities: readonly Problem[];
-}
+import { type CheckedField, type SiteState, siteText } from './checks.ts';
 
 /** Absolute path of the content as it was delivered. */
 export const SAMPLE_DIR = join(import.meta.dirname, '../../sample');
@@ -88,33 +55,6 @@ export async function siteState(
     ['name', 'author'].map((name) => [name, siteText({ fields: inSample }, name)]),
   );
   return { fields, environment, sampleNames, oddities: read.oddities };
-}
-
-/** Whether a field is the one of this name in a section, or in one of its entries; not one of a group or list in it. */
-export function isField(
-  { form, path }: Pick<CheckedField, 'form' | 'path'>,
-  section: SectionId,
-  name: string,
-): boolean {
-  return form.section === section && path.length === 1 && path[0] === name;
-}
-
-/** The text of a field of the form `site`; empty if the content leaves it out. */
-export function siteText(
-  { fields }: { readonly fields: readonly Pick<CheckedField, 'form' | 'path' | 'value'>[] },
-  name: string,
-): string {
-  return fields.find((field) => isField(field, 'site', name))?.value ?? '';
-}
-
-/** What decides whether the page has the contact form, for `hasForm`. */
-export function contactOf({ fields }: Pick<SiteState, 'fields'>) {
-  const withoutForm = fields.some(
-    (field) => isField(field, 'contact', 'withoutForm') && field.value === 'true',
-  );
-  // What is hidden has no fields here.
-  const hidden = !fields.some(({ form }) => form.section === 'contact');
-  return { withoutForm, hidden };
 }
 
 interface Identified {
