@@ -8,10 +8,10 @@ import { siteZip } from '../../tools/deploy/host-files.ts';
 import { ROOT } from '../../tools/processes.ts';
 import type { accountFile } from './account-file.ts';
 import { type Job, type Progress, Refusal } from './api.ts';
-import { asVisitor } from './as-visitor.ts';
 import { filesInZip, formsIn, type publicationsIn } from './publications.ts';
 import { persistently } from './upload/connect.ts';
 import { explain, explainOutput, inWindow, namedList } from './upload/explain.ts';
+import { servedAt } from './upload/htaccess.ts';
 import { type Publication, readList, refuseElsewhere } from './upload/server-list.ts';
 import { type OwnSource, sendSource } from './upload/source.ts';
 import { upload } from './upload/upload.ts';
@@ -115,7 +115,7 @@ export function publisher({ content, settings, out, account, publications, ...wo
       publication,
       known: publications.known(),
       replaceable: new Set(replaceable),
-      isServed,
+      isServed: servedAt(await domainIn(content)),
       signal,
       onProgress,
     });
@@ -170,13 +170,6 @@ export function publisher({ content, settings, out, account, publications, ...wo
       throw new Refusal(words, null, details);
     });
     publications.keepPrepared(forms);
-  }
-
-  /** Whether visitors of the page get these bytes at this path. */
-  async function isServed(scheme: 'http' | 'https', path: string, bytes: Uint8Array): Promise<boolean> {
-    // The query bypasses caches.
-    const { body } = await asVisitor(`${scheme}://${await domainIn(content)}/${path}?${Date.now()}`);
-    return body.equals(bytes);
   }
 
   /**

@@ -14,6 +14,22 @@ const PROBE = 'favicon.ico';
 /** Whether visitors of the page get these bytes at this path, by http or https. */
 export type IsServed = (scheme: 'http' | 'https', path: string, bytes: Uint8Array) => Promise<boolean>;
 
+/** Longest wait for an answer, in milliseconds. */
+const TIMEOUT_MS = 15_000;
+
+/** Asks the page's domain as a visitor's browser does. */
+export function servedAt(domain: string | undefined): IsServed {
+  return async (scheme, path, bytes) => {
+    // The query bypasses caches.
+    const answer = fetch(`${scheme}://${domain}/${path}?${Date.now()}`, {
+      headers: { 'User-Agent': 'Mozilla/5.0 (Publicar)' },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const served = await answer.then((response) => response.bytes()).catch(() => null);
+    return served !== null && Buffer.from(bytes).equals(served);
+  };
+}
+
 interface Rules {
   readonly remote: Remote;
   /** The page's files, by path in its folder. */
