@@ -7,7 +7,6 @@ import { ownSettings } from '../tools/checks/own-settings.ts';
 import { MESSAGES_FILE } from '../tools/mailbox.ts';
 import { livePage, ROOT } from '../tools/processes.ts';
 import { freePort } from '../tools/serve.ts';
-import { runBuild } from './publish/publish.ts';
 import { publishRoutes } from './publish/routes.ts';
 import { bringSource } from './server/bring-source.ts';
 import { BUNDLE, bundleWindow, isBundled } from './server/bundle.ts';
@@ -68,7 +67,6 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
         settings: ROOT,
         out: resolve(ROOT, OUT_DIR),
         onChange: () => tabs.tell('job'),
-        build: runBuild,
         readSource: () => takeTurn(() => readSource(content)),
         bringSource: (fetched) => takeTurn(() => bringSource(content, ROOT, fetched)),
         open: openOutside,

@@ -25,11 +25,8 @@ interface PublisherOptions {
   readonly out: string;
   readonly account: ReturnType<typeof accountFile>;
   readonly publications: ReturnType<typeof publicationsIn>;
-  /**
-   * Writes the page into `out` and as `sitio.zip` beside it.
-   * @throws BuildError
-   */
-  readonly build: (signal: AbortSignal) => Promise<void>;
+  /** Builds the page instead of `runBuild`. */
+  readonly build?: typeof runBuild;
   /**
    * Reads what the page is made of, to keep it at the owner's host: no key and no password.
    * @throws Error, for the owner, with the file that cannot be read
@@ -77,7 +74,15 @@ const HTTPS_TAKEN_BACK =
 const MAX_NAMED = 4;
 
 /** Builds the owner's page and publishes it at her host. */
-export function publisher({ content, settings, out, account, publications, ...work }: PublisherOptions) {
+export function publisher({
+  content,
+  settings,
+  out,
+  account,
+  publications,
+  readSource,
+  build = runBuild,
+}: PublisherOptions) {
   /**
    * Makes the page as it is saved ready for the upload. First of all she hears what would keep it from being uploaded.
    * @throws Refusal; the signal's reason if it was stopped
@@ -88,7 +93,7 @@ export function publisher({ content, settings, out, account, publications, ...wo
     await reach(signal);
     report({ step: 'build' });
     // Before the build: what changes during it is no part of the publication. A file that cannot be read stops none.
-    const source = await work.readSource().catch((error: Error) => error);
+    const source = await readSource().catch((error: Error) => error);
     await buildPage(signal);
     return { name: 'publish', zip: siteZip(out), source };
   }
@@ -162,7 +167,7 @@ export function publisher({ content, settings, out, account, publications, ...wo
   async function buildPage(signal: AbortSignal): Promise<void> {
     // What changes during the build counts as changed since.
     const forms = await formsIn(content);
-    await work.build(signal).catch((error: Error) => {
+    await build(signal).catch((error: Error) => {
       signal.throwIfAborted();
       if (error instanceof BuildError && error.isRefused)
         throw new Refusal(inWindow(error.message), { kind: 'unready' });
@@ -242,7 +247,8 @@ export class BuildError extends Error {
 }
 
 /**
- * Runs `npm run build` in a process of its own. When it is stopped, waits until that process has ended.
+ * Runs `npm run build` in a process of its own: it writes the page into its folder, and as `sitio.zip` beside it. When it is
+ * stopped, waits until that process has ended.
  * @throws BuildError
  */
 export async function runBuild(signal: AbortSignal): Promise<void> {

@@ -17,7 +17,6 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Progress, PublishAnswer, PublishRequest } from '../../publish/api.ts';
 import { publicationsIn } from '../../publish/publications.ts';
-import { runBuild } from '../../publish/publish.ts';
 import { publishRoutes } from '../../publish/routes.ts';
 import { tryConnection } from '../../publish/upload/connection-test.ts';
 import { explain } from '../../publish/upload/explain.ts';
@@ -349,7 +348,6 @@ for (const kind of KINDS) {
           settings: resolve('.'),
           out: join(HOME, 'dist'),
           onChange: () => look(),
-          build: runBuild,
           readSource: async () => ({ files: new Map(), leftOut: [] }),
           bringSource: async () => '',
           open: () => undefined,
