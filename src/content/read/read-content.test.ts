@@ -15,6 +15,8 @@ const PRINTED = 'printed-books/luz-en-escena/index.yaml';
 const HERO = 'hero/index.yaml';
 const GUIDE = 'free-guides/siete-mananas-con-luz/index.yaml';
 const SITE = 'site/index.yaml';
+/** All lines of a file: the numbers of lines in a message do not depend on the sample. */
+const WHOLE = /^[\s\S]*$/;
 const VIDEO = 'youtube/volver-a-empezar/index.yaml';
 
 const checkContent = async (dir: string) => problemLines((await readContent(dir)).problems);
@@ -152,15 +154,15 @@ views: -1
     [GUIDE, /^fileUrl:.*\n/m, '', 'fileUrl: falta; elige el archivo PDF, o apaga «Disponible»'],
     [
       EBOOK,
-      /^title: /m,
-      'title: Luz: ',
+      WHOLE,
+      'title: Luz: guía',
       ': línea 1: no se entiende lo que está escrito; recuerda que un texto con dos puntos va entre comillas rectas (\' o "), no entre “ ” ni « »',
     ],
     [
       EBOOK,
-      /^category:.*$/m,
-      '$&\ncategory: Otra',
-      'category: línea 3: el campo aparece dos veces; deja uno solo',
+      WHOLE,
+      'category: Una\ncategory: Otra',
+      'category: línea 2: el campo aparece dos veces; deja uno solo',
     ],
     [
       EBOOK,
@@ -196,24 +198,24 @@ views: -1
       ([line, lost]) =>
         [
           EBOOK,
-          /^title:.*$/m,
+          WHOLE,
           line,
           `title: línea 1: «${lost}» no se leería; escribe el texto entre comillas, o deja un espacio tras # si es una nota tuya`,
         ] as const,
     ),
     [
       EBOOK,
-      /^features:\n/m,
+      WHOLE,
       'features:\n  - Poemas #1\n',
-      'features.1: línea 12: «#1» no se leería; escribe el texto entre comillas, o deja un espacio tras # si es una nota tuya',
+      'features.1: línea 2: «#1» no se leería; escribe el texto entre comillas, o deja un espacio tras # si es una nota tuya',
     ],
     ...['*titulo', '*nueva luz', '&titulo', '&nueva luz'].map(
       (category) =>
         [
           EBOOK,
-          /^category:.*$/m,
+          WHOLE,
           `category: ${category}`,
-          ': línea 2: usa un atajo de YAML (&, *); escribe el texto completo, y entre comillas si empieza por & o *',
+          ': línea 1: usa un atajo de YAML (&, *); escribe el texto completo, y entre comillas si empieza por & o *',
         ] as const,
     ),
   ])('%s: %s → %j', async (file, from, to, said) => {
