@@ -7,7 +7,7 @@ import { duration } from './fields/duration.ts';
 import { entryOrder, inOrder } from './fields/entries.ts';
 import { decorationText, filePath, focalPoint, portraitText } from './fields/files.ts';
 import { metaOf, unwrapped } from './fields/metadata.ts';
-import { rating, views } from './fields/numbers.ts';
+import { rating, wholeNumber } from './fields/numbers.ts';
 import { price } from './fields/price.ts';
 import { optional } from './fields/structure.ts';
 import { text } from './fields/text.ts';
@@ -15,6 +15,7 @@ import { readContent } from './read/read-content.ts';
 import { ENTRY_SCHEMAS, SECTION_SCHEMAS } from './schema.ts';
 
 const day = isoDate('Fecha', '');
+const count = wholeNumber('Vistas', '');
 
 const { author, bingCode, domainLabel, email, googleCode, phone, socialLinks } = SECTION_SCHEMAS.site.shape;
 const { voices } = SECTION_SCHEMAS.contact.shape;
@@ -83,8 +84,8 @@ const RULES: Readonly<Record<string, Rule>> = {
     ['8:75', '8:7', '1:62:03', '0847', '08:47 min', 'casi 5 min', 'un rato', 'min', 'y', '', 527],
   ],
   rating: [rating, [4.8, 0, 5, '4.8', ' 5 ', null], [-0.1, 5.1, 4.85, '4.8 de 5', '', Number.NaN, true]],
-  views: [
-    views,
+  wholeNumber: [
+    count,
     [0, 12_500, '12500', '12.500', '13,000', '1 200 000', null],
     [-1, 12.5, '12.50', '1.2000', '.500', '12.5K', ''],
   ],
@@ -195,7 +196,7 @@ describe('parsing', () => {
     ['dQw4w9WgXcQ', videoId],
     ['$13 USD', price],
     ['08:47', duration],
-    ['12.500 vistas', views],
+    ['12.500 vistas', count],
     ['4,8', rating],
     ['15/03/2025', day],
     ['15 de diciembre de 2026', day],
@@ -312,9 +313,9 @@ describe('parsing', () => {
       ['3\' 20"', '03:20'],
       ['2 hrs', '120:00'],
     ].map(([written = '', read = '']): [string, string, z.ZodType] => [written, read, duration]),
-    ['12.500', 12_500, views],
-    ['12.500 vistas', 12_500, views],
-    ['1,200,000', 1_200_000, views],
+    ['12.500', 12_500, count],
+    ['12.500 vistas', 12_500, count],
+    ['1,200,000', 1_200_000, count],
     ['<meta name="google-site-verification" content = " aB_c-12345=" />', 'aB_c-12345=', googleCode],
     ["<META NAME='msvalidate.01' CONTENT='0123ABCD'>", '0123ABCD', bingCode],
     ['<meta name=google-site-verification content=aB_c-12345=>', 'aB_c-12345=', googleCode],
@@ -396,9 +397,9 @@ describe('parsing', () => {
     ['marzo 2025', day, 'agrega el día'],
     ['2025', day, 'agrega el día'],
     ['?', price, 'pon un precio con su moneda'],
-    ['12.5K', views, 'escribe todas sus cifras'],
-    ['3 millones', views, 'escribe todas sus cifras'],
-    ['muchas', views, 'pon un número entero'],
+    ['12.5K', count, 'escribe todas sus cifras'],
+    ['3 millones', count, 'escribe todas sus cifras'],
+    ['muchas', count, 'pon un número entero'],
     ['8:75', duration, 'pon segundos de 00 a 59'],
     ['12', duration, '¿12 qué? Escribe 12 min o 12 segundos'],
     ...[

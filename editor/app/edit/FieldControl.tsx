@@ -216,7 +216,7 @@ interface TextFieldProps extends FieldProps, Pick<FrameProps, 'doubtOf'> {
   readonly onBlur?: () => void;
 }
 
-/** Any typed value. Always a textarea, so that long text wraps even where line breaks are not allowed. */
+/** Any typed value: a text, number, day or address. Always a textarea, so that long text wraps even where line breaks are not allowed. */
 function TextField({ whenEmpty = '', onType, onBlur, ...props }: TextFieldProps) {
   const { form, schema, path } = props;
   const type = unwrapped(schema);

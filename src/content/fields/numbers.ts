@@ -26,20 +26,17 @@ const COUNT = 'pon un número entero, como 12500 o 12.500';
 const countRemedy = ({ input }: { readonly input?: unknown }) =>
   /\d ?(k|m|mil|mill\p{L}+)$/iu.test(String(input)) ? 'escribe todas sus cifras, como 12500' : COUNT;
 
-/** Digits in groups of three, and perhaps what they count: `12.500 vistas`. */
+/** Digits in groups of three, and perhaps the word that YouTube writes behind them: `12.500 vistas`. */
 const COUNTED = /^(\d{1,3}(?:[., ]\d{3})+|\d+)(?: (?:vistas|views|visualizaciones|reproducciones))?$/i;
 
-/** Number of views of a video. Thousands may be separated, as in `12.500`. Null for a video without one. */
-export const views = optional(
-  z.preprocess(
-    (count) =>
-      typeof count === 'string'
-        ? cleanValue(count).replace(COUNTED, (_, digits) => digits.replaceAll(/\D/g, ''))
-        : count,
-    numeric(z.int({ error: countRemedy }).min(0, COUNT)),
-  ),
-).meta({
-  title: 'Vistas',
-  description: 'El número entero; la página lo abrevia (12.5K).',
-  short: true,
-});
+/** A whole number, such as pages or views. Thousands may be separated, as in `12.500`. Null if there is none. */
+export const wholeNumber = (title: string, description: string) =>
+  optional(
+    z.preprocess(
+      (count) =>
+        typeof count === 'string'
+          ? cleanValue(count).replace(COUNTED, (_, digits) => digits.replaceAll(/\D/g, ''))
+          : count,
+      numeric(z.int({ error: countRemedy }).min(0, COUNT)),
+    ),
+  ).meta({ title, description, short: true });

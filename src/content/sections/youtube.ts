@@ -3,7 +3,7 @@ import { isoDate } from '../fields/day.ts';
 import { duration } from '../fields/duration.ts';
 import { entryOrder } from '../fields/entries.ts';
 import { decorationText, picture } from '../fields/files.ts';
-import { views } from '../fields/numbers.ts';
+import { wholeNumber } from '../fields/numbers.ts';
 import { optional } from '../fields/structure.ts';
 import { lines, pageText } from '../fields/text.ts';
 import { SOME_VIDEO, videoId, videoUrl } from '../fields/video.ts';
@@ -22,7 +22,7 @@ export const videoSchema = cards(
       duration,
       /** Day of publication. */
       date: isoDate('Fecha de publicación', 'El día en que salió.'),
-      views,
+      views: wholeNumber('Vistas', 'El número entero; la página lo abrevia (12.5K).'),
       /** Picture on its card; without one a drawing. */
       thumbnail: optional(
         picture(
