@@ -3,11 +3,9 @@
  * its answers. Another service takes its place here. The form's script gets only what it uses of this.
  */
 
-/** For the owner. */
-export const SERVICE_NAME = 'EmailJS';
-
 /** What the owner should know of the service. */
-export const SERVICE_NOTES = {
+export const SERVICE = {
+  name: 'EmailJS',
   limits: 'Su plan gratuito da 200 mensajes al mes; el 201 no sale',
   notArrived: 'mira To Email en tu plantilla',
   fromHere: 'si en tu cuenta hay una lista de dominios, la rechaza con 403',
@@ -72,7 +70,7 @@ export function missingKeys(environment: NodeJS.ProcessEnv): readonly string[] {
 /** Error message for missing keys. */
 export function missingKeysMessage(missing: readonly string[]): string {
   return [
-    `Faltan datos del servicio de correo (${SERVICE_NAME}).`,
+    `Faltan datos del servicio de correo (${SERVICE.name}).`,
     ...missing.map((name) => `  · ${name}`),
     'Ponlos en el archivo .env (hay un modelo en .env.example) o en las variables del alojamiento.',
     'Para probar la página sin ellos, usa npm start.',

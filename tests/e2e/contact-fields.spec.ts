@@ -1,4 +1,4 @@
-import { SERVICE_NAME } from '../../src/form/email-service.ts';
+import { SERVICE } from '../../src/form/email-service.ts';
 import { contactForm, SCRIPT, SENTENCES, WORDS } from './contact-form.ts';
 import { boxOf } from './support/boxes.ts';
 import { headerBottom, showOnly } from './support/page.ts';
@@ -33,7 +33,7 @@ test('§5 the form has the specified fields, validated by the browser with messa
   // Without the attribute Firefox and Safari announce an empty required field as wrong.
   await expect(form.locator('[required]:not([aria-invalid=false])')).toHaveCount(0);
   const label = (words: string) => form.locator('label', { hasText: words });
-  await expect(form.getByText(`Tu mensaje me llega por ${SERVICE_NAME}`)).toBeVisible();
+  await expect(form.getByText(`Tu mensaje me llega por ${SERVICE.name}`)).toBeVisible();
 
   const { field, live, submit } = contactForm(page);
   for (const isLive of [false, true]) {

@@ -11,7 +11,7 @@ import type { Problem } from '../../src/content/read/problem.ts';
 import type { FormRef, SectionId } from '../../src/content/schema.ts';
 import { hasForm } from '../../src/content/sections/contact.ts';
 import { isRunning } from '../../src/content/sections/notice.ts';
-import { EMAIL_KEYS, keyProblem, ORIGIN_VARIABLE, SERVICE_NAME } from '../../src/form/email-service.ts';
+import { EMAIL_KEYS, keyProblem, ORIGIN_VARIABLE, SERVICE } from '../../src/form/email-service.ts';
 import { blurProblem } from './blur-problem.ts';
 import { firstTrace } from './pasted-text.ts';
 
@@ -361,13 +361,13 @@ function emailKeys(site: Pick<SiteState, 'environment' | 'fields'>): readonly Pr
       form: null,
       fields: keys.map(({ variable }) => [variable]),
       wrong: keys.length > 1 ? (SEVERAL_KEYS[wrong] ?? wrong) : wrong,
-      wanted: `${copy} de tu cuenta de ${SERVICE_NAME}, o sigue por ahora sin formulario`,
+      wanted: `${copy} de tu cuenta de ${SERVICE.name}, o sigue por ahora sin formulario`,
     };
   });
   const origin = environment[ORIGIN_VARIABLE];
   if (!origin || (/^https:\/\//.test(origin) && parsedUrl(origin) && !isReserved(origin))) return problems;
   const wrong = `dice «${origin}», adonde ningún visitante puede enviar`;
-  const wanted = `borra esa línea del archivo .env, para que los mensajes vayan a ${SERVICE_NAME}`;
+  const wanted = `borra esa línea del archivo .env, para que los mensajes vayan a ${SERVICE.name}`;
   return [...problems, { file, form: null, fields: [[ORIGIN_VARIABLE]], wrong, wanted }];
 }
 

@@ -3,8 +3,7 @@ import {
   adviceOn,
   answerInTime,
   EMAIL_ANSWERS,
-  SERVICE_NAME,
-  SERVICE_NOTES,
+  SERVICE,
   sendEmail,
 } from '../../../../src/form/email-service.ts';
 import { useContent } from '../../edit/content.ts';
@@ -28,9 +27,9 @@ export function Mail(props: PartProps) {
   return (
     <Fold id="correo" title="El correo" isWanted={(isFormNeeded && mailService === null) || isTyped}>
       <p>
-        Los datos de tu cuenta de {SERVICE_NAME}, para que los mensajes del formulario te lleguen:{' '}
-        <a href="/manual/11-correo.md">cómo se consiguen</a>. {SERVICE_NOTES.limits}, y quien te escribe te lo
-        puede mandar por WhatsApp.
+        Los datos de tu cuenta de {SERVICE.name}, para que los mensajes del formulario te lleguen:{' '}
+        <a href="/manual/11-correo.md">cómo se consiguen</a>. {SERVICE.limits}, y quien te escribe te lo puede
+        mandar por WhatsApp.
       </p>
       <form
         className={formStyles.form}
@@ -40,7 +39,7 @@ export function Mail(props: PartProps) {
           <LabelledInput
             key={variable}
             label={name}
-            help={`En ${SERVICE_NAME}: ${pages.join(', ')}`}
+            help={`En ${SERVICE.name}: ${pages.join(', ')}`}
             name={variable}
             value={value}
           />
@@ -93,7 +92,7 @@ interface Trial {
 const SENDING: Trial = { notice: { words: 'Enviando…', isBad: false }, isSending: true };
 const SENT: Trial = {
   notice: {
-    words: `El servicio lo aceptó. Búscalo en tu correo, también en Spam. Si no llega en unos minutos, ${SERVICE_NOTES.notArrived}.`,
+    words: `El servicio lo aceptó. Búscalo en tu correo, también en Spam. Si no llega en unos minutos, ${SERVICE.notArrived}.`,
     isBad: false,
   },
 };
@@ -119,7 +118,7 @@ function TestMessage({ mailService }: Pick<PartProps, 'mailService'>) {
     <>
       <p>
         La prueba que cuenta es un mensaje enviado desde tu página publicada. Si no te llega, pregunta aquí
-        por qué. Esta prueba sale de tu computadora: {SERVICE_NOTES.fromHere} aunque tu página esté bien.
+        por qué. Esta prueba sale de tu computadora: {SERVICE.fromHere} aunque tu página esté bien.
       </p>
       <p className={buttonStyles.row}>
         <Button
