@@ -208,7 +208,7 @@ describe.concurrent('an upload that breaks again and again', () => {
     const used = [...server.entries.values()].reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
     server.behave({ room: used + 150_000 });
     const publishing = () => upload(publicationOf(server.account, 'dos'));
-    expect(await wordsOf(publishing(), server.account)).toContain('No queda espacio en tu hosting');
+    expect(await wordsOf(publishing(), server.account)).toContain('no queda espacio en tu hosting');
     expect(wholePage(server)).toBe('uno');
     expect(unfinished(server)).toEqual([]);
     server.behave({});

@@ -229,7 +229,7 @@ for (const kind of KINDS) {
       chmodSync(host.site, 0o755);
       if (kind.protocol === 'sftp')
         expect(await explained({ hostKey: 'SHA256:otra' })).toContain('La llave de este servidor cambió');
-      else expect(await explained({ server: '127.0.0.1' })).toContain('sino de «localhost»');
+      else expect(await explained({ server: '127.0.0.1' })).toContain('sino para «localhost»');
     });
 
     // What does not depend on the protocol is tested by one.
