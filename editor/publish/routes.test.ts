@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
 import { screensOn } from '../tests/support/screens.ts';
-import { Refusal } from './api.ts';
+import { type PublishRequest, type Question, Refusal } from './api.ts';
 import { BuildError } from './publish.ts';
 import { publishRoutes } from './routes.ts';
 
@@ -22,12 +22,12 @@ function routesWith(readSource: () => Promise<never>) {
     bringSource: async () => '',
     open: () => undefined,
   });
-  const post = (action: string) =>
+  const send = (request: PublishRequest) =>
     routes['POST /api/publish'](
-      new Request('http://localhost', { method: 'POST', body: JSON.stringify({ action }) }),
+      new Request('http://localhost', { method: 'POST', body: JSON.stringify(request) }),
     );
   return {
-    post,
+    send,
     failed: () =>
       vi.waitUntil(() => {
         const { job } = routes['GET /api/publish']();
@@ -43,8 +43,8 @@ test.each([
   [new Error('No se puede leer «portada.jpg».'), 'No se puede leer «portada.jpg».'],
   [new Refusal('Falta algo.'), 'Falta algo.'],
 ])('a job that the computer stops says why in the owner’s words: %s', async (error, words) => {
-  const { post, failed } = routesWith(() => Promise.reject(error));
-  await post('fetch');
+  const { send, failed } = routesWith(() => Promise.reject(error));
+  await send({ action: 'fetch' });
   expect((await failed()).words).toContain(words);
 });
 
@@ -53,11 +53,28 @@ test.each([
   ['she has to know more', new Refusal('Falta «index.html».'), 'Falta «index.html».'],
 ])('a job that is stopped says what is left when %s', async (_, error, words) => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const { post, failed } = routesWith(() => promise);
-  await post('fetch');
-  await post('stop');
+  const { send, failed } = routesWith(() => promise);
+  await send({ action: 'fetch' });
+  await send({ action: 'stop' });
   reject(error);
   expect((await failed()).words).toBe(words);
+});
+
+test('one job runs at a time, and only the answer to what it asks takes it on, or lets it be forgotten', async () => {
+  const question: Question = { kind: 'replace-files', paths: ['robots.txt'] };
+  const refusal = new Refusal('¿Se reemplaza?', question);
+  const reading = vi.fn(() => Promise.withResolvers<never>().promise);
+  const { send, failed } = routesWith(reading.mockRejectedValueOnce(refusal).mockRejectedValueOnce(refusal));
+  const answer = async (isAllowed: boolean, asked = question) =>
+    (await send({ action: 'answer', question: asked, isAllowed })).job;
+  await send({ action: 'fetch' });
+  expect((await failed()).question).toEqual(question);
+  expect(await answer(true, { ...question, paths: [] })).toMatchObject({ state: 'failed', question });
+  expect(await answer(false)).toBe(null);
+  await send({ action: 'fetch' });
+  await failed();
+  expect(await answer(true)).toMatchObject({ name: 'fetch', state: 'running' });
+  await expect(send({ action: 'publish' })).rejects.toThrow('Espera');
 });
 
 /** The job of the window after a build that fails. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { explain, namedList } from './explain.ts';
-import { FileError } from './remote.ts';
+import { type Account, FileError } from './remote.ts';
 
 /** What basic-ftp throws for an answer, Node for the network and OpenSSL, ssh2 for SFTP. */
 const answer = (said: string) => Object.assign(new Error(said), { code: Number(said.slice(0, 3)) });
@@ -44,6 +44,11 @@ test.each([
   [failure('EACCES', 'connect EACCES 203.0.113.7:21'), 'El servidor no responde'],
 ])('%s: %s', (error, words) => {
   expect(explain(error, null).words).toContain(words);
+});
+
+test('a server that repeats the password does not show it', () => {
+  const account = { password: 'clave: "sin" par' } as Account;
+  expect(explain(answer(`530 PASS ${account.password}`), account).details).toBe('530 PASS •••');
 });
 
 test('a file that fails is named', () => {

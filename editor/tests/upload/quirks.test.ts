@@ -10,9 +10,6 @@ import { type FakeFtp, type Quirk, startFakeFtp } from './fake-ftp.ts';
 import { confirmedKey, type Host, isRunnable, openSsh, pureFtpd, startHost } from './hosts.ts';
 import { publicationOf, sha } from './published-page.ts';
 
-/** Commands of an upload at which it is stopped. */
-const STOPS = 5;
-
 /** The words for the owner when something fails; empty if it does not. */
 async function wordsOf(trying: Promise<unknown>, account: Account): Promise<string> {
   return await trying.then(
@@ -123,11 +120,12 @@ describe('FTP servers with quirks', () => {
 
   test('nothing goes anywhere before the owner has chosen a folder, or into one that is closed', async () => {
     const before = [...server.entries.keys()];
-    const asked = async (account: Account) =>
-      (await upload(publicationOf(account, 'dos')).catch((error) => error)).question?.kind;
-    expect(await asked({ ...server.account, folder: '' })).toBe('choose-folder');
+    const question = { kind: 'choose-folder' };
+    const chosen = upload(publicationOf({ ...server.account, folder: '' }, 'dos'));
+    await expect(chosen).rejects.toMatchObject({ question });
     server.behave({ answer: (command) => (command === 'CWD public_html' ? '550 No' : undefined) });
-    expect(await asked(server.account)).toBe('choose-folder');
+    const message = expect.stringContaining('no hay una carpeta «public_html»');
+    await expect(publish('dos')).rejects.toMatchObject({ question, message });
     expect([...server.entries.keys()]).toEqual(before);
   });
 
@@ -140,29 +138,30 @@ describe('FTP servers with quirks', () => {
   });
 
   test('wherever a publication stops, visitors have a whole page, and the next one completes it', async () => {
-    /** Publishes; stops before a command, if one is given. */
+    /** Publishes; stops in place of the command with this number, if one is given. */
     const commandsUntil = async (stop = Number.POSITIVE_INFINITY) => {
       const stopping = new AbortController();
-      let count = 0;
+      const commands: string[] = [];
       server.behave({
-        answer: () => {
-          count += 1;
-          if (count === stop) stopping.abort();
-          return count < stop ? undefined : '';
+        answer: (command) => {
+          if (commands.push(command) === stop) stopping.abort();
+          return commands.length < stop ? undefined : '';
         },
       });
       await publish('dos', { signal: stopping.signal }).catch(() => undefined);
       server.behave({});
-      return count;
+      return commands;
     };
     const all = await commandsUntil();
     expect(wholePage(server)).toBe('dos');
-    for (let stop = 5; stop < all; stop += Math.ceil(all / STOPS)) {
+    // What visitors get changes by these alone.
+    const changing = [...all.entries()].filter(([, command]) => /^(RNTO|DELE)/.test(command));
+    for (const [at, command] of changing) {
       server.empty();
       server.put('/public_html/foto.jpg', Buffer.from('otra'));
       await publish('uno');
-      await commandsUntil(stop);
-      expect(['uno', 'dos'], `stopped at command ${stop} of ${all}`).toContain(wholePage(server));
+      await commandsUntil(at + 1);
+      expect(['uno', 'dos'], `stopped at ${command}`).toContain(wholePage(server));
       await publish('dos');
       expect(wholePage(server)).toBe('dos');
       expect(unfinished(server)).toEqual([]);
