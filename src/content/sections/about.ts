@@ -56,7 +56,7 @@ export const aboutSchema = section(
     whileRead: optional(z.enum(['Un apagón', 'Nada'], 'elige «Un apagón» o «Nada»')).meta({
       title: 'Qué pasa mientras se lee',
       description:
-        'Con «Un apagón», la página se queda a oscuras en el párrafo que dice «apagón» o «se apagó», y una lámpara se enciende. Si ninguno lo dice, no pasa nada.',
+        'Con «Un apagón», la página se queda a oscuras en el párrafo que dice «apagón», «se apagó» o «se fue la luz», y una lámpara se enciende. Si ninguno lo dice, no pasa nada.',
       absent: 'Nada',
       ...MAY_STAY,
     }),

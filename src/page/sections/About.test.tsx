@@ -19,16 +19,20 @@ test('a blank line starts a paragraph, a single line break does not', () => {
   expect(all(html, /<p>([^<]+)<\/p>/g).slice(0, 3)).toEqual(['Uno,\nsigue.', 'Dos.', 'Tres.']);
 });
 
-test('a blackout, where the owner wants one, belongs to the paragraph that tells of it', () => {
-  const description = 'Uno.\n\nDos.\n\nDe noche se apagó todo.\n\nCuatro.';
-  const html = page({ description, whileRead: 'Un apagón' });
-  expect(all(html, /<p class="About-blackout">([^<]+)</g)).toEqual(['De noche se apagó todo.']);
-  expect(all(html, /(About-lamp)/g)).toHaveLength(1);
-  const dark = /About-(blackout|lamp)/;
-  for (const whileRead of ['Nada', null] as const) expect(page({ description, whileRead })).not.toMatch(dark);
-  // Another story may have replaced the one that told of it.
-  expect(page({ description: 'Uno.\n\nDos.', whileRead: 'Un apagón' })).not.toMatch(dark);
-});
+test.each(['De noche se apagó todo.', 'Entonces se fue la luz.'])(
+  'a blackout, where the owner wants one, belongs to the paragraph that tells of it: %s',
+  (night) => {
+    const description = `Uno.\n\nEl papagayo.\n\n${night}\n\nCuatro.`;
+    const html = page({ description, whileRead: 'Un apagón' });
+    expect(all(html, /<p class="About-blackout">([^<]+)</g)).toEqual([night]);
+    expect(all(html, /(About-lamp)/g)).toHaveLength(1);
+    const dark = /About-(blackout|lamp)/;
+    for (const whileRead of ['Nada', null] as const)
+      expect(page({ description, whileRead })).not.toMatch(dark);
+    // Another story may have replaced the one that told of it.
+    expect(page({ description: 'Uno.\n\nDos.', whileRead: 'Un apagón' })).not.toMatch(dark);
+  },
+);
 
 test('an activity shows its default or chosen drawing, or its own picture with or without alternative text', () => {
   expect(all(page(), /#(write|direct|accompany)"/g)).toEqual(['write', 'direct', 'accompany']);

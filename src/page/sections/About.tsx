@@ -121,5 +121,5 @@ export function About({ content }: SectionProps) {
 
 /** The index of the paragraph that tells of a blackout; -1 without one. A mark (`\p{Co}`) may stand for a letter. */
 export function blackoutOf(paragraphs: readonly string[]): number {
-  return paragraphs.findIndex((paragraph) => /(?:a|\p{Co})pag/iu.test(paragraph));
+  return paragraphs.findIndex((paragraph) => /(?<!\p{L})(?:a|\p{Co})pag|fue la luz/iu.test(paragraph));
 }
