@@ -69,8 +69,7 @@ export async function formsIn(content: string): Promise<Made['forms']> {
 }
 
 /**
- * Zips of the latest publications, and what each was made of. Their names are numbers that count up: mostly the moment of the
- * publication, but the computer's clock may be wrong.
+ * Zips of the latest publications, and what each was made of. Their names are moments, in milliseconds since 1970.
  * @param folder absolute path; it need not exist yet
  */
 export function publicationsIn(folder: string) {
@@ -95,7 +94,7 @@ export function publicationsIn(folder: string) {
   const keepKnown = (ids: readonly string[]) =>
     write(KNOWN_FILE, JSON.stringify([...new Set(ids)].slice(-KNOWN_COUNT)));
 
-  /** The name of a new publication. */
+  /** The name of a new publication: now, or just after the newest. */
   const nextName = () => String(Math.max(Date.now(), Number(names()[0] ?? 0) + 1));
   const removeOld = () => {
     const old = names().slice(KEPT_COUNT);

@@ -155,20 +155,6 @@ test('folders that other programs made beside the copies are none', async () => 
   expect(filesIn(content.dir)).toEqual(first);
 });
 
-test('an entry whose name is almost too long for the disk has copies', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await using content = await copyContent();
-  const entry = `ebooks/${'a'.repeat(235)}`;
-  await content.rename(BOOK, entry);
-  await content.replace('ebooks/index.yaml', 'mujer-amanece', entry.slice('ebooks/'.length));
-  const before = filesIn(content.dir);
-  const { change, copies, restore } = windowOn(content.dir);
-  expect(await change(entry, { price: '$14 USD' })).toMatchObject({ result: 'saved' });
-  wait();
-  await restore((await copies())[0]?.name ?? '');
-  expect(filesIn(content.dir)).toEqual(before);
-});
-
 test('a copy goes when it is a year old and a thousand are newer, but not the last of its form', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await using content = await copyContent();

@@ -9,7 +9,7 @@ import { SEED } from '../../tests/support/seed.ts';
 import { BOOK } from '../tests/support/book.ts';
 import { wait } from '../tests/support/clock.ts';
 import { cover } from '../tests/support/cover.ts';
-import { formAt, windowOn } from '../tests/support/server.ts';
+import { windowOn } from '../tests/support/server.ts';
 import { wordsIn, wordsOf } from '../tests/support/words-in.ts';
 
 afterEach(() => void vi.useRealTimers());
@@ -190,19 +190,4 @@ test('a deleted entry is restored with its subfolders and hidden files', async (
   wait();
   await restore(name);
   expect({ ...filesIn(content.dir), [`${BOOK}/vacía`]: null }).toEqual(before);
-});
-
-test('a deleted entry is restored with its cover after the clock was put back', async () => {
-  vi.useFakeTimers({ toFake: ['Date'] });
-  await using content = await copyContent();
-  const { change, content: read, remove, send } = windowOn(content.dir);
-  await change(BOOK, { price: '$14 USD' });
-  vi.setSystemTime(Date.now() - 30 * 24 * 60 * 60_000);
-  const { version = '', data } = (await read()).forms[BOOK] ?? {};
-  const before = filesIn(content.dir);
-  await remove(BOOK);
-  wait();
-  const brought = { form: formAt(BOOK), version: null, data: data ?? {} };
-  expect(await send(brought)).toMatchObject({ result: 'saved', stored: { version } });
-  expect(filesIn(content.dir)).toEqual(before);
 });
