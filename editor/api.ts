@@ -70,10 +70,10 @@ export interface SaveRequest extends Omit<Draft, 'when'> {
 }
 
 /**
- * `POST /api/upload`, multipart (RFC 7578) with the draft's `key` and a `file`: stores a chosen file with a draft. A save
+ * `POST /api/file`, multipart (RFC 7578) with the draft's `key` and a `file`: stores a chosen file with a draft. A save
  * whose values contain its name puts it into the form's folder. `POST /api/discard` with a `key` removes that draft.
  */
-export interface UploadAnswer {
+export interface ChosenFileAnswer {
   /** For the field's value: `./mi-portada-1b9d6bcd.jpg`. */
   readonly name: string;
 }

@@ -62,9 +62,7 @@ export interface LatestUpload {
 /** The values of all forms of a content folder, as JSON has them; without the forms that cannot be read. */
 export async function formsIn(content: string): Promise<Made['forms']> {
   const { files } = await readContent(content);
-  const forms = files
-    .filter(({ written }) => written)
-    .map(({ source, written }) => [folderOf(source.form), written]);
+  const forms = files.filter(({ written }) => written).map(({ at, written }) => [folderOf(at.form), written]);
   return JSON.parse(JSON.stringify(Object.fromEntries(forms)));
 }
 

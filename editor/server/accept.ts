@@ -25,7 +25,7 @@ export const acceptRequest = z.object({
 export async function accept(content: string, wanted: z.output<typeof acceptRequest>): Promise<void> {
   const { form, fields, isRight } = wanted;
   const { files } = await readContent(content);
-  const file = files.find(({ source }) => isSameForm(source.form, form));
+  const file = files.find(({ at }) => isSameForm(at.form, form));
   const values: readonly AcceptedField[] = file
     ? fieldsOf(schemaOf(form), file.written).map((field) => {
         return { form, path: field.path, value: judgedText(field) };

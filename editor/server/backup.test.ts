@@ -51,7 +51,7 @@ async function computer(price: string, day: string, [book, other]: readonly [str
   const window = windowOn(copy.dir);
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"><title>${price}</title></svg>`;
   const cover = new File([picture], 'a.svg');
-  expect(await window.change(book, { price, image: { upload: 'one' } }, { one: cover })).toMatchObject({
+  expect(await window.change(book, { price, image: { chosen: 'one' } }, { one: cover })).toMatchObject({
     result: 'saved',
   });
   vi.setSystemTime(Date.now() + 1);
@@ -125,7 +125,7 @@ test('drafts, the account at the host and kept publications come from the older 
   const key = randomUUID();
   const first = windowOn(older.dir);
   await first.change(BOOK, { price: '$31' });
-  const image = await first.upload(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg'), key);
+  const image = await first.choose(new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg'), key);
   await first.send({ key, form: newEntryIn('ebooks'), version: null, data: { title: '', image } });
   accountFile(join(folder, ACCOUNT_FILE)).keep(ACCOUNT);
   await older.write('../.publicado/1763600000000', 'zip');

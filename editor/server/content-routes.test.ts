@@ -6,7 +6,7 @@ import { BOOK } from '../tests/support/book.ts';
 import { DRAWING } from '../tests/support/cover.ts';
 import { windowOn } from '../tests/support/server.ts';
 
-test('an upload that never ends blocks no other request', async () => {
+test('a file that never arrives blocks no other request', async () => {
   await using content = await copyContent();
   const { routes, content: read } = windowOn(content.dir);
   const endless = new Request('http://localhost:4501/api/backup', {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accept, acceptRequest } from './accept.ts';
 import { backupAnswer, bring } from './backup.ts';
+import { fileAnswer, keepChosenFile } from './chosen-file.ts';
 import { copiesAnswer } from './copies.ts';
 import { draftKey, draftSchema, draftsOf, removeDraft } from './drafts.ts';
 import { duplicate, remove } from './entries.ts';
@@ -14,13 +15,12 @@ import { bringSample, removeSample, sampleAnswer, sampleValues } from './sample-
 import { save } from './save.ts';
 import type { Routes } from './serve.ts';
 import { contentAnswer } from './stored-forms.ts';
-import { fileAnswer, upload } from './uploads.ts';
 
 const saveRequest = draftSchema
   .omit({ when: true })
   .extend({ version: z.string().nullable(), series: z.number() });
 const discardRequest = draftSchema.pick({ key: true });
-const uploadRequest = z.object({ key: draftKey, file: z.instanceof(File) });
+const chosenFile = z.object({ key: draftKey, file: z.instanceof(File) });
 const deleteRequest = z.object({ form: formWithFolder, version: z.string() });
 const duplicateRequest = z.object({ form: formWithFolder });
 /** A copy by its name, or all forms as they were at a moment. */
@@ -45,7 +45,7 @@ export function turns(): TakeTurn {
 }
 
 /**
- * Reads and changes a content folder for the window. Requests queue, but for uploads and files.
+ * Reads and changes a content folder for the window. Requests queue, but for files.
  * @param content absolute path of the content folder
  * @param page address of the live page
  * @param settings folder of `.env`
@@ -54,7 +54,7 @@ export function turns(): TakeTurn {
 export function contentRoutes(content: string, page: string, settings: string, takeTurn: TakeTurn): Routes {
   // What cannot be tidied now does not stop the window.
   void takeTurn(() => tidy(content)).catch(() => undefined);
-  /** @param read reads the body before the request queues, so that a stalled upload blocks no other request */
+  /** @param read reads the body before the request queues, so that a stalled one blocks no other request */
   const inTurn =
     <Sent>(read: (request: Request) => Promise<Sent>, work: (sent: Sent) => unknown) =>
     async (request: Request) => {
@@ -76,9 +76,9 @@ export function contentRoutes(content: string, page: string, settings: string, t
     'GET /api/copies': inTurn(countIn, (count) => copiesAnswer(content, count)),
     'GET /api/file': ({ url }) => fileAnswer(content, new URL(url).searchParams.get('path') ?? ''),
     'POST /api/save': inTurn(json, (sent) => save(content, saveRequest.parse(sent))),
-    'POST /api/upload': async (request) => {
-      const { key, file } = uploadRequest.parse(Object.fromEntries(await request.formData()));
-      return upload(content, key, file);
+    'POST /api/file': async (request) => {
+      const { key, file } = chosenFile.parse(Object.fromEntries(await request.formData()));
+      return keepChosenFile(content, key, file);
     },
     'POST /api/discard': inTurn(json, (sent) => removeDraft(content, discardRequest.parse(sent).key)),
     'POST /api/delete': change(json, (sent) => {

@@ -24,9 +24,9 @@ test('saves of a form within ten minutes share a copy, which describes the chang
     return String(await content.read(`${BOOK}/index.yaml`));
   };
   const first = await book();
-  await change(BOOK, { price: '$14 USD', image: { upload: 'one' } }, { one: cover(0) });
+  await change(BOOK, { price: '$14 USD', image: { chosen: 'one' } }, { one: cover(0) });
   wait(9);
-  await change(BOOK, { price: '$15 USD', image: { upload: 'one' } }, { one: cover(1) });
+  await change(BOOK, { price: '$15 USD', image: { chosen: 'one' } }, { one: cover(1) });
   const [copy, ...others] = await copies();
   expect(others).toEqual([]);
   expect(copy).toMatchObject({
@@ -42,7 +42,7 @@ test('saves of a form within ten minutes share a copy, which describes the chang
   wait(11);
   await change(BOOK, { price: '$16 USD' });
   wait(11);
-  await change(BOOK, { image: { upload: 'one' } }, { one: cover(2) });
+  await change(BOOK, { image: { chosen: 'one' } }, { one: cover(2) });
   const [, beforePrice, ...older] = await copies();
   expect(older).toHaveLength(4);
   wait();
@@ -106,11 +106,11 @@ test('copies describe changes by titles, counts and the names of chosen files', 
     soldByWhatsApp: true,
   });
   expect(await described()).toEqual(['Cómo se vende']);
-  await change(BOOK, { image: { upload: 'one' } }, { one: cover(1) });
+  await change(BOOK, { image: { chosen: 'one' } }, { one: cover(1) });
   expect(await described()).toEqual(['Portada: «portada.svg» → «mi-portada.svg»']);
   const chosen = expect.stringMatching(/^\.\/mi-portada-\w+\.svg$/);
   expect((await copies())[0]?.pictures).toEqual([{ before: './portada.svg', after: chosen }]);
-  await change(BOOK, { image: { upload: 'one' } }, { one: cover(2) });
+  await change(BOOK, { image: { chosen: 'one' } }, { one: cover(2) });
   expect(await described()).toEqual(['Portada: otro archivo que se llama igual']);
   await remove(BOOK);
   expect(await described()).toEqual(['Se borró.']);
@@ -127,7 +127,7 @@ test('a copy holds the whole of then, the fields that changed, and which files o
   await using content = await copyContent();
   const { change, content: read, copies, remove } = windowOn(content.dir);
   const { data } = (await read()).forms[BOOK] ?? {};
-  await change(BOOK, { price: '$21 USD', image: { upload: 'one' } }, { one: cover() });
+  await change(BOOK, { price: '$21 USD', image: { chosen: 'one' } }, { one: cover() });
   expect((await copies())[0]).toMatchObject({ before: data, fields: [['price'], ['image']], lost: [] });
   await content.remove(`${BOOK}/portada.svg`);
   expect((await copies())[0]).toMatchObject({ lost: ['./portada.svg'] });

@@ -30,7 +30,7 @@ async function withNewBook() {
     Object.keys((await server.content()).forms).filter((id) => id.includes('ebooks/'));
   const before = await books();
   const key = randomUUID();
-  const image = await server.upload(cover(), key);
+  const image = await server.choose(cover(), key);
   const { data = {} } = (await server.content()).forms[BOOK] ?? {};
   const form = newEntryIn('ebooks');
   const book: Partial<SaveRequest> = {
@@ -139,9 +139,9 @@ test('pictures chosen at the same moment are all kept, also while a save removes
       { length: 8 },
       (_, at) => new File([`${DRAWING}<!-- ${at} -->`], `uno-${at}.svg`),
     );
-    const uploads = files.map((file) => server.upload(file, key));
+    const chosen = files.map((file) => server.choose(file, key));
     await server.send(book);
-    expect(await Promise.all(uploads)).toHaveLength(files.length);
+    expect(await Promise.all(chosen)).toHaveLength(files.length);
   }
 });
 
@@ -162,7 +162,7 @@ test('a draft that finds no space on the disk is reported as not stored', async 
   onDisk('writeFile').mockRejectedValue(systemError('ENOSPC'));
   const wrong = { ...book, data: { ...book.data, price: '15' } };
   expect(await server.send(wrong)).toMatchObject({ result: 'invalid', isKept: false });
-  await expect(server.upload(cover())).rejects.toThrow('No se guardó: no queda espacio en el disco');
+  await expect(server.choose(cover())).rejects.toThrow('No se guardó: no queda espacio en el disco');
 });
 
 test('the live page shows a new entry at the end of its section while it is a draft, with stand-ins', async () => {
@@ -213,7 +213,7 @@ test('the draft of a guide is available as soon as its switch says so, with its 
   expect(await fileOf({ isAvailable: true })).toMatchObject({ pages: 1 });
   const [sample = ''] = globSync(join(content.dir, 'free-guides/*/*.pdf'));
   const bytes = readFileSync(sample);
-  const fileUrl = await server.upload(new File([bytes], 'guia.pdf'));
+  const fileUrl = await server.choose(new File([bytes], 'guia.pdf'));
   expect(await fileOf({ isAvailable: true, fileUrl })).toMatchObject({ bytes: bytes.length });
 });
 

@@ -15,7 +15,7 @@ test('the folder of a new entry has a name that every system allows, and no othe
     const answer = await save(
       'ebooks',
       null,
-      { ...data, title, image: { upload: 'one' } },
+      { ...data, title, image: { chosen: 'one' } },
       { one: cover(1) },
     );
     return answer.result === 'saved' && folderOf(answer.form);
@@ -32,11 +32,11 @@ test('the folder of a new entry has a name that every system allows, and no othe
 
 test('a new entry comes last, also after others that the order does not list', async () => {
   await using content = await copyContent();
-  const { upload, send, content: read, remove, change } = windowOn(content.dir);
+  const { choose, send, content: read, remove, change } = windowOn(content.dir);
   const { data = {} } = (await read()).forms[BOOK] ?? {};
   const newBook = async (title: string) => {
     const key = randomUUID();
-    const image = await upload(cover(1), key);
+    const image = await choose(cover(1), key);
     return { key, form: newEntryIn('ebooks'), version: null, data: { ...data, title, image } };
   };
   const order = async () => (await read()).forms.ebooks?.data.order as readonly string[];

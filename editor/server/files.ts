@@ -71,7 +71,7 @@ const OF_SYSTEM = /(^|\/)(\.DS_Store|\._[^/]+|Thumbs\.db|desktop\.ini)$/i;
 /** Whether a file is one of the computer's system, by its name or path: it comes and goes by itself. */
 export const isOfSystem = (path: string) => OF_SYSTEM.test(path);
 
-/** A temporary path beside a path, unique because uploads run at the same time as saves. */
+/** A temporary path beside a path, unique because files are stored at the same time as saves. */
 const besideOf = (path: string) => join(dirname(path), `${UNFINISHED}-${randomUUID()}`);
 
 /**

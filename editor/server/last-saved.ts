@@ -37,7 +37,7 @@ export async function keepReplaced(content: string, files: readonly ReadFile[]):
   // The whole content folder is missing: it may come back.
   if (files.length === 0) return;
   const root = lastSavedOf(content);
-  const versions = new Map(files.map(({ source, version }) => [folderOf(source.form), version]));
+  const versions = new Map(files.map(({ at, version }) => [folderOf(at.form), version]));
   for (const path of await filesBelow(root)) {
     const form = path.endsWith(`/${INDEX_FILE}`) ? formIn(dirname(path)) : null;
     if (!form || versions.get(folderOf(form)) === (await versionAt({ path: join(root, path) }))) continue;

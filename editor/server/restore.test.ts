@@ -43,7 +43,7 @@ async function take({ at, text, what }: Step, server: ReturnType<typeof windowOn
   if (!book) return;
   const copies = await server.copies();
   const files = { one: cover(at) };
-  const image = { upload: 'one' };
+  const image = { chosen: 'one' };
   const actions: Record<typeof what, () => Promise<{ readonly result: string }>> = {
     text: () => change(book, { category: text }),
     list: () => change(book, { features: [text, ...text.split(/ +/)] }),

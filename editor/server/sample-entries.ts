@@ -44,7 +44,7 @@ export async function sampleAnswer(content: string): Promise<SampleAnswer> {
 export async function sampleValues(): Promise<SampleValues> {
   const { files } = await readContent(SAMPLE_DIR);
   return Object.fromEntries(
-    files.map(({ source, written }) => [folderOf(source.form), (written as FormValues) ?? {}]),
+    files.map(({ at, written }) => [folderOf(at.form), (written as FormValues) ?? {}]),
   );
 }
 

@@ -22,7 +22,7 @@ export async function contentAnswer(content: string, page: string): Promise<Cont
   return {
     page,
     folder: content,
-    forms: Object.fromEntries(files.map((file) => [folderOf(file.source.form), stored(file)])),
+    forms: Object.fromEntries(files.map((file) => [folderOf(file.at.form), stored(file)])),
     problems: problems.map(fieldProblem),
     drafts: await allDrafts(content),
   };

@@ -95,12 +95,12 @@ test('a disk that is full or read-only at any moment is reported in Spanish, and
   const refused = 'no hay permiso para escribir en /disco';
   const TYPED = 'Lo que escribiste sigue aquí.';
   for (const [code, told, rest, work] of [
-    ['ENOSPC', full, TYPED, () => change(BOOK, { image: { upload: 'one' } }, { one: cover(1) })],
+    ['ENOSPC', full, TYPED, () => change(BOOK, { image: { chosen: 'one' } }, { one: cover(1) })],
     [
       'ENOSPC',
       full,
       TYPED,
-      () => save('ebooks', null, { ...data, title: 'Otro', image: { upload: 'one' } }, { one: cover(1) }),
+      () => save('ebooks', null, { ...data, title: 'Otro', image: { chosen: 'one' } }, { one: cover(1) }),
     ],
     ['EACCES', refused, 'No cambió nada.', () => remove(BOOK)],
   ] as const) {
@@ -121,7 +121,7 @@ test('a disk that is full or read-only at any moment is reported in Spanish, and
         expect(skipped, 'calls that failed').toBeGreaterThan(0);
         break;
       }
-      // An upload says nothing of the rest.
+      // That of a file says nothing of the rest.
       expect(answer.message).toMatch(new RegExp(`^No se guardó: ${told}.* otra vez\\.( ${rest})?$`));
       expect(filesIn(content.dir), `after ${skipped} calls`).toEqual(before);
       // A retry that fails for hours makes no copies.
@@ -139,7 +139,7 @@ test('a page that stops half-way back has whole forms, and a repeat finishes', a
   const { change, duplicate, remove, restorePage } = windowOn(content.dir);
   const first = wordsIn(content.dir);
   const moment = new Date().toISOString();
-  await change(BOOK, { price: '$14 USD', image: { upload: 'one' } }, { one: cover(0) });
+  await change(BOOK, { price: '$14 USD', image: { chosen: 'one' } }, { one: cover(0) });
   await duplicate(BOOK);
   await remove('ebooks/casa-encendida');
   const last = wordsIn(content.dir);
@@ -178,7 +178,7 @@ test('a page that stops half-way back has whole forms, and a repeat finishes', a
 test('a deletion that is stopped before it is remembered keeps one copy, which brings the card back', async () => {
   await using content = await copyContent();
   const { change, remove, copies, restore } = windowOn(content.dir);
-  await change(BOOK, { price: '$14 USD', image: { upload: 'one' } }, { one: cover(0) });
+  await change(BOOK, { price: '$14 USD', image: { chosen: 'one' } }, { one: cover(0) });
   const before = wordsIn(content.dir);
   const saved = join(lastSavedOf(content.dir), BOOK, 'index.yaml');
   const remembered = readFileSync(saved);

@@ -462,7 +462,7 @@ describe('parsing', () => {
 
 const { files } = await readContent(join(import.meta.dirname, '../../sample'));
 /** What the sample writes in an entry. */
-const written = (file: string) => files.find(({ source }) => source.file.includes(file))?.written as object;
+const written = (file: string) => files.find(({ at }) => at.file.includes(file))?.written as object;
 const BOOK = written('printed-books/luz-en-escena') as { amazonLink: string };
 const EBOOK = written('ebooks/mujer-amanece');
 const GUIDE = written('free-guides/siete-mananas') as { fileUrl: string };
@@ -479,7 +479,7 @@ function wrongFields(schema: z.ZodType, data: unknown): readonly string[] {
 test.each(Object.entries(ENTRY_SCHEMAS))(
   '%s: only a missing required field of a card is reported, and a field that the schema does not know',
   (section, schema: z.ZodObject) => {
-    const cards = files.filter(({ source }) => source.form.section === section && source.form.entry !== null);
+    const cards = files.filter(({ at }) => at.form.section === section && at.form.entry !== null);
     expect(cards).not.toEqual([]);
     // Rules over several fields: below.
     const together = metaOf(schema).together?.flat() ?? [];

@@ -1,6 +1,7 @@
 /**
  * The attributes by which scripts find the form's parts in the server's HTML, with their values. Style sheets know
- * `data-form` (live.css) and `data-while` (scripts.css), `editor/publish/` the first.
+ * `data-form` (live.css), `data-while` and `data-scripts` (scripts.css, Field.module.css), `editor/publish/` the first. The two
+ * of the root are of the whole page (`src/pages/_Document.astro`).
  */
 interface FormMarks {
   /** Around the form: the address of its script. */
@@ -23,6 +24,10 @@ interface FormMarks {
   'data-cut': true;
   /** In that note: the button that loads the page again. */
   'data-reload': true;
+  /** On the root: which scripts have run. `submit`: the first has, and has held a submit of the form for `load-form.ts`. */
+  'data-scripts': '' | 'submit' | 'run';
+  /** On the root: the first script has held a submit, even if it gave it up. */
+  'data-held': '';
 }
 
 export type FormMark = keyof FormMarks;

@@ -1,9 +1,9 @@
 import { service, view } from 'virtual:contact-form';
-import { type Entries, fillEmptyFields, filledFields } from './draft.ts';
 import { answerInTime, type Message, messageOf, sendEmail } from './email-service.ts';
 import { contactForm, type FormMark, formOf, restoreFocus, showSending } from './form-elements.ts';
 import { type NoticesState, showNotices } from './Notices.tsx';
 import { prefilledLink } from './prefilled-link.ts';
+import { type Entries, fillEmptyFields, filledFields } from './tab-draft.ts';
 
 /** For how many milliseconds a press on the button of the emptied form is still meant for the message that was sent. */
 const LATE_PRESS_MS = 2000;

@@ -1,7 +1,7 @@
-import { keepDraft } from './draft.ts';
 import { contactForm, formOf, marked, markOf, restoreFocus, showSending } from './form-elements.ts';
 import type { LiveForm } from './live-form.ts';
 import { loadNote } from './load-note.ts';
+import { keepTabDraft } from './tab-draft.ts';
 
 /** What requests the form's script; a submit, such as by Enter in a field that already had the focus, does too. */
 const TOUCHES = ['focusin', 'pointerdown'] as const;
@@ -38,7 +38,7 @@ export function loadForm(root: Document): void {
   const form = contactForm(root);
   // The owner may do without the form.
   if (!form) return;
-  const draft = keepDraft(root);
+  const draft = keepTabDraft(root);
   const note = loadNote(root);
   let state: State = { name: 'idle' };
   let requests = 0;
@@ -125,9 +125,8 @@ export function loadForm(root: Document): void {
     // Programs fill fields without a touch. Later typing requests nothing: a key is not a download.
     if (state.name === 'idle') load();
   });
-  const { scripts, held: wasHeld } = root.documentElement.dataset;
-  if (scripts === 'submit') hold(form);
-  else if (wasHeld !== undefined) {
+  if (markOf(root.documentElement, 'data-scripts') === 'submit') hold(form);
+  else if (marked(root, 'data-held')) {
     // The submit came to nothing: no script sent it.
     note.keep(form);
     note.show(false);

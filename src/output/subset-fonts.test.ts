@@ -28,7 +28,7 @@ test('the serif has the letters of words on the page, not those of choices, file
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
   const sizeOf = async (written: object) => {
     const files = (['site', 'hero'] as const).map((section) => ({
-      source: { form: { section, entry: null } },
+      at: { form: { section, entry: null } },
       written,
     }));
     await subsetFonts({ files }, folder, false);
@@ -45,8 +45,8 @@ test('the serif has the letters of words on the page, not those of choices, file
 test('names and days of a first page are in the small capitals alone, its other words in the serif', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
   const sizesOf = async (firstPage: string) => {
-    const source = { form: { section: 'ebooks', entry: 'libro' } } as const;
-    await subsetFonts({ files: [{ source, written: { firstPage } }] }, folder, false);
+    const at = { form: { section: 'ebooks', entry: 'libro' } } as const;
+    await subsetFonts({ files: [{ at, written: { firstPage } }] }, folder, false);
     return ['serif', 'sans', 'small-caps'].map((name) => statSync(join(folder, `${name}.woff2`)).size);
   };
   const [serif = 0, sans = 0, smallCaps = 0] = await sizesOf('el patio.');

@@ -58,7 +58,7 @@ const FAMILIES = {
 
 /** The part of `ReadContent` that has the texts. */
 interface Texts {
-  readonly files: readonly { readonly source: { readonly form: FormRef }; readonly written: unknown }[];
+  readonly files: readonly { readonly at: { readonly form: FormRef }; readonly written: unknown }[];
 }
 
 /**
@@ -69,7 +69,7 @@ interface Texts {
  * @param isLive whether the content may change while the page is shown: then its letters cannot be known
  */
 export async function subsetFonts({ files }: Texts, outDir: string, isLive: boolean) {
-  const fields = files.flatMap(({ source, written }) => fieldsOf(schemaOf(source.form), written));
+  const fields = files.flatMap(({ at, written }) => fieldsOf(schemaOf(at.form), written));
   const shown = fields.filter(({ schema, value }) => isShown(schema, value));
   const inSerif = shown.filter(({ schema }) => metaOf(schema).typeface !== 'sans').map(textOf);
   const inSans = shown.filter((field) => !isFirstPage(field)).map(textOf);

@@ -65,7 +65,7 @@ interface Identified {
 
 function identified({ files }: ReadContent): readonly Identified[] {
   return shownForms(files).flatMap((file) =>
-    fieldsOf(schemaOf(file.source.form), file.written)
+    fieldsOf(schemaOf(file.at.form), file.written)
       .filter(({ value }) => ['string', 'number', 'boolean'].includes(typeof value))
       .map((field) => identifiedField(file, field)),
   );
@@ -74,21 +74,18 @@ function identified({ files }: ReadContent): readonly Identified[] {
 /** The forms that the page shows: neither hidden ones, nor those of a hidden section, nor a section without shown entries. */
 function shownForms(files: readonly ReadFile[]): readonly ReadFile[] {
   const hidden = files.filter(({ written }) => valueAt(written, 'hidden') === true);
-  const isHidden = ({ source: { form } }: ReadFile) =>
+  const isHidden = ({ at: { form } }: ReadFile) =>
     hidden.some(
-      ({ source: { form: other } }) =>
+      ({ at: { form: other } }) =>
         other.section === form.section && (other.entry === null || other.entry === form.entry),
     );
   const visible = files.filter((file) => !isHidden(file));
   const hasShownEntries = ({ section }: FormRef) =>
-    visible.some(({ source: { form } }) => form.section === section && form.entry !== null);
-  return visible.filter(({ source: { form } }) => !hasEntries(form.section) || hasShownEntries(form));
+    visible.some(({ at: { form } }) => form.section === section && form.entry !== null);
+  return visible.filter(({ at: { form } }) => !hasEntries(form.section) || hasShownEntries(form));
 }
 
-function identifiedField(
-  { source: { file, form }, facts: ofFiles }: ReadFile,
-  field: FieldValue,
-): Identified {
+function identifiedField({ at: { file, form }, facts: ofFiles }: ReadFile, field: FieldValue): Identified {
   const { schema, path, value } = field;
   const facts = ofFiles[posix.join(folderOf(form), String(value))] ?? null;
   const checked = { file, form, path, meta: metaOf(schema), value: judgedText(field), facts };

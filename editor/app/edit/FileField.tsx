@@ -47,7 +47,7 @@ interface Attempt {
 }
 
 /**
- * A picture or PDF, replaced by choosing or dropping another file. A file of the wrong kind is refused before it is uploaded,
+ * A picture or PDF, replaced by choosing or dropping another file. A file of the wrong kind is refused before it is stored,
  * and the old one stays. A photograph of any size is taken.
  */
 export function FileField({ kind, ...props }: FieldProps & { readonly kind: FileKind }) {

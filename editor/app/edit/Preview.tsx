@@ -10,7 +10,7 @@ import { useAnswer } from '../browser/server.ts';
 import buttonStyles from '../ui/Button.module.css';
 import { takeFocus } from '../ui/take-focus.ts';
 import { focusField } from './focus-field.ts';
-import { formAddress, openedBy } from './names.ts';
+import { askedBy, formAddress } from './names.ts';
 import styles from './Preview.module.css';
 import { postToPage } from './post-to-page.ts';
 import { putFiles } from './put-file.ts';
@@ -47,7 +47,7 @@ type Touched = PageMessage & { readonly type: 'touched' };
 function openTouched({ form: folder, field, place }: Touched, open: FormRef | null): void {
   const form = formIn(folder);
   if (!form) return;
-  const shown = openedBy(location);
+  const shown = askedBy(location);
   const isOpen = (one: FormRef | null) => one !== null && isSameForm(one, form);
   if (isOpen(shown.form) && pathText(shown.path) === field) focusField(field, place);
   else go(formAddress(form, pathFrom(field)), isOpen(open) ? 'replace' : 'push', place);

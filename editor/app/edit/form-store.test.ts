@@ -280,7 +280,7 @@ test('a first PDF makes a guide available in one step', async () => {
   await program.idle();
 });
 
-test('a picture follows its activity while it is uploaded, and stays away if that or the picture went meanwhile', async () => {
+test('a picture follows its activity while it is stored, and stays away if that or the picture went meanwhile', async () => {
   await using content = await copyContent();
   const program = new Program(content);
   const tab = new Tab('about');

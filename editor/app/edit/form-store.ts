@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/react/shallow';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import type { Path } from '../../../src/content/fields/path.ts';
 import { type FormRef, fieldLabel, schemaOf } from '../../../src/content/schema.ts';
-import type { SaveAnswer, SaveRequest, StoredForm, UploadAnswer } from '../../api.ts';
+import type { ChosenFileAnswer, SaveAnswer, SaveRequest, StoredForm } from '../../api.ts';
 import { isSame } from '../../compared-values.ts';
 import { request } from '../browser/server.ts';
 import type { Typing } from './form-history.ts';
@@ -30,7 +30,7 @@ interface Choice {
   readonly also: string;
   /** The form's values when it was chosen, if that was earlier. */
   readonly before: Values;
-  /** Asked after the upload: whether no other file was chosen meanwhile. */
+  /** Asked when it is stored: whether no other file was chosen meanwhile. */
   readonly isWanted: () => boolean;
 }
 
@@ -185,13 +185,13 @@ export class FormStore {
   }
 
   /**
-   * Uploads a file and sets a field to its name; offers to undo that if there was another file. Meanwhile the field may have
+   * Stores a file and sets a field to its name; offers to undo that if there was another file. Meanwhile the field may have
    * moved with its item, and is followed; if it was changed or removed, it stays so.
    * @throws Error with a message for the owner; the field keeps its value
    */
   async choose(path: Path, file: File, choice: Partial<Choice> = {}): Promise<void> {
     const { others = {}, also = '', before = this.state.values, isWanted = () => true } = choice;
-    const name = await uploaded(this.key, file);
+    const name = await storedName(this.key, file);
     const { values } = this.state;
     const place = isWanted() ? placeAfter(before, values, path) : null;
     if (!place) return;
@@ -266,11 +266,11 @@ async function answerTo(sent: SaveRequest, isClosing: boolean): Promise<Answer> 
  * Stores a chosen file with a draft. Returns its name for the field.
  * @throws Error with a message for the owner
  */
-async function uploaded(key: string, file: File): Promise<string> {
+async function storedName(key: string, file: File): Promise<string> {
   const body = new FormData();
   body.append('key', key);
   body.append('file', file);
-  return (await request<UploadAnswer>('/api/upload', body)).name;
+  return (await request<ChosenFileAnswer>('/api/file', body)).name;
 }
 
 /** The value of a field, or of a group or list of fields. */

@@ -60,8 +60,8 @@ export function entriesOf(
   return inOrder(order, names).map((entry) => ({ section, entry }));
 }
 
-/** What an address of the window opens. */
-interface Opened {
+/** What an address of the window asks for. */
+interface Asked {
   readonly form: FormRef | null;
   /** Whether it names a form that the page does not know. */
   readonly isUnknown: boolean;
@@ -71,7 +71,7 @@ interface Opened {
 }
 
 /** Reads an address of the window. */
-export function openedBy({ search }: Pick<URL, 'search'>): Opened {
+export function askedBy({ search }: Pick<URL, 'search'>): Asked {
   const query = new URLSearchParams(search);
   const named = query.get('ficha') ?? '';
   const form = formIn(named);

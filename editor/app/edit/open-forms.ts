@@ -7,7 +7,7 @@ import { go } from '../browser/route.ts';
 import { contentNow, problemsOf, storedNow } from './content.ts';
 import type { FormStart } from './form-state.ts';
 import { FormStore } from './form-store.ts';
-import { formAddress, nextEntry, openedBy } from './names.ts';
+import { askedBy, formAddress, nextEntry } from './names.ts';
 import { firstSale, SALES } from './sale.ts';
 
 /** The forms that were opened in this tab. */
@@ -75,14 +75,14 @@ export function openForm(form: FormRef): FormStore | null {
 
 /** Opens the form that the window's address names. */
 export function openAddressed(): void {
-  const { form } = openedBy(location);
+  const { form } = askedBy(location);
   if (form) openForm(form);
 }
 
 /** From its first word on the open new entry has an address of its own, so that another one can be begun. */
 export function nameAddress(): void {
   if (!begun || !isNewEntry(begun.ref) || !begun.hasUnsavedValues) return;
-  const shown = openedBy(location).form;
+  const shown = askedBy(location).form;
   if (shown && isSameForm(shown, nextEntry(begun.ref))) go(formAddress(begun.ref), 'replace');
 }
 

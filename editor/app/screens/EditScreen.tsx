@@ -17,7 +17,7 @@ import { Form } from '../edit/Form.tsx';
 import { focusField } from '../edit/focus-field.ts';
 import { refreshContent } from '../edit/follow-content.ts';
 import type { FormStore } from '../edit/form-store.ts';
-import { entriesOf, formAddress, openedBy } from '../edit/names.ts';
+import { askedBy, entriesOf, formAddress } from '../edit/names.ts';
 import { useOpenForm } from '../edit/open-forms.ts';
 import { keepFocus, Preview } from '../edit/Preview.tsx';
 import { UndoOffer } from '../edit/UndoOffer.tsx';
@@ -35,7 +35,7 @@ import { Welcome } from './Welcome.tsx';
 /** Menu of forms, the open form, and the live page. */
 export function EditScreen() {
   const { href } = useRoute();
-  const { form: asked, isUnknown, path, cameFrom } = useMemo(() => openedBy(new URL(href)), [href]);
+  const { form: asked, isUnknown, path, cameFrom } = useMemo(() => askedBy(new URL(href)), [href]);
   const field = pathText(path);
   const isAsked = asked !== null || isUnknown;
   const content = useContent();

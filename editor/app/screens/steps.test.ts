@@ -162,14 +162,14 @@ async function photograph(width: number): Promise<File> {
 
 test('a portrait that is no longer the sample’s may still be blurred', async () => {
   await using window = await start();
-  const values = { profileImage: { upload: 'one' }, profileImageAlt: 'Ana, de frente' };
+  const values = { profileImage: { chosen: 'one' }, profileImageAlt: 'Ana, de frente' };
   await window.change('hero', values, { one: await photograph(120) });
   expect(linesOf(await window.steps()).Retrato).toBe('choice: Se verá borroso');
 });
 
 test('once her story has no text of the sample, its blurred pictures are counted', async () => {
   await using window = await start();
-  const activity = (upload: string) => ({ title: upload, description: upload, image: { upload } });
+  const activity = (chosen: string) => ({ title: chosen, description: chosen, image: { chosen } });
   const line = async (names: readonly string[]) => {
     await window.change('hero', { title: 'Hola', subtitle: 'Soy Ana.' });
     const values = {

@@ -55,7 +55,7 @@ export async function actAsOwner(address: string, folder: string): Promise<void>
   const parts = new FormData();
   parts.set('key', key);
   parts.set('file', new File([DRAWING], 'mi foto ñ.svg'));
-  const { name: image } = await ask('api/upload', parts);
+  const { name: image } = await ask('api/file', parts);
   const data = { ...stored?.data, price: PRICE, image };
   const save: SaveRequest = {
     form: { section: 'ebooks', entry: basename(form) },

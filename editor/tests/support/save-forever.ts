@@ -8,7 +8,7 @@ const drawing = (at: number) =>
 
 console.log('listo');
 for (let at = 0; at < 1000; at++) {
-  await change(BOOK, { price: `$${at} USD`, image: { upload: 'one' } }, { one: drawing(at) });
+  await change(BOOK, { price: `$${at} USD`, image: { chosen: 'one' } }, { one: drawing(at) });
   await duplicate(BOOK);
   await remove(`${BOOK}-copia`);
 }

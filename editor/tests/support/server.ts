@@ -5,6 +5,7 @@ import type { FormRef, SectionId } from '../../../src/content/schema.ts';
 import {
   type AcceptRequest,
   type BringAnswer,
+  type ChosenFileAnswer,
   type ContentAnswer,
   type CopiesAnswer,
   type OtherPageAnswer,
@@ -12,7 +13,6 @@ import {
   type SampleAnswer,
   type SaveAnswer,
   type SaveRequest,
-  type UploadAnswer,
 } from '../../api.ts';
 import { contentRoutes, turns } from '../../server/content-routes.ts';
 
@@ -42,11 +42,11 @@ export function windowOn(dir: string) {
   };
   const content = async () => (await ask('GET /api/content')) as ContentAnswer;
   const newestCopies = async (count: number) => (await ask(`GET /api/copies?count=${count}`)) as CopiesAnswer;
-  const upload = async (file: File, key: string = randomUUID()) => {
+  const choose = async (file: File, key: string = randomUUID()) => {
     const parts = new FormData();
     parts.set('key', key);
     parts.set('file', file);
-    return ((await ask('POST /api/upload', parts)) as UploadAnswer).name;
+    return ((await ask('POST /api/file', parts)) as ChosenFileAnswer).name;
   };
   const send = async (save: Partial<SaveRequest>) =>
     (await ask('POST /api/save', {
@@ -54,7 +54,7 @@ export function windowOn(dir: string) {
       series: 0,
       ...save,
     })) as SaveAnswer;
-  /** Saves a form by its folder, or a new entry of a section; `{ upload }` in the data stands for one of the files. */
+  /** Saves a form by its folder, or a new entry of a section; `{ chosen }` in the data stands for one of the files. */
   const save = async (
     form: string,
     version: string | null,
@@ -63,14 +63,14 @@ export function windowOn(dir: string) {
     key: string = tab,
   ) => {
     const names = new Map<string, string>();
-    for (const [name, file] of Object.entries(files)) names.set(name, await upload(file, key));
-    const named = JSON.parse(JSON.stringify(data), (_, value) => names.get(value?.upload) ?? value);
+    for (const [name, file] of Object.entries(files)) names.set(name, await choose(file, key));
+    const named = JSON.parse(JSON.stringify(data), (_, value) => names.get(value?.chosen) ?? value);
     return send({ key, form: version === null ? newEntryIn(form) : formAt(form), version, data: named });
   };
   return {
     routes,
     content,
-    upload,
+    choose,
     send,
     save,
     /** Saves other values in some fields of a form; undefined empties one. */

@@ -37,9 +37,9 @@ export const MAX_PROBLEMS = 20;
 export function explain(
   error: z.ZodError,
   schema: z.ZodType,
-  { data, sources }: Pick<ReadYaml, 'data' | 'sources'>,
+  { data, asWritten }: Pick<ReadYaml, 'data' | 'asWritten'>,
 ): readonly FieldProblem[] {
-  const found = error.issues.flatMap((issue) => explainIssue(issue, schema, data, sources));
+  const found = error.issues.flatMap((issue) => explainIssue(issue, schema, data, asWritten));
   const byField = Map.groupBy(found, ({ fields }) => fields.map(pathText).join());
   return [...byField.values()].flatMap((alike) => alike.slice(0, 1)).slice(0, MAX_PROBLEMS);
 }
@@ -49,7 +49,7 @@ function explainIssue(
   issue: z.core.$ZodIssue,
   schema: z.ZodType,
   data: unknown,
-  sources: ReadYaml['sources'],
+  asWritten: ReadYaml['asWritten'],
 ): readonly FieldProblem[] {
   // No key of the content is a symbol.
   const path = issue.path as Path;
@@ -62,11 +62,11 @@ function explainIssue(
       wanted: suggestion(key, known) ?? `pon uno de estos: ${known.join(', ')}`,
     }));
   }
-  const source = sources[pathText(path)];
-  const wrong = foundText(source ?? path.reduce<unknown>(valueAt, data));
+  const written = asWritten[pathText(path)];
+  const wrong = foundText(written ?? path.reduce<unknown>(valueAt, data));
   // YAML takes it for something else than text: `1984`, `+58414…`.
-  const isRightInQuotes = source !== undefined && fieldAt(schema, path)?.safeParse(source).success;
-  const wanted = isRightInQuotes ? `ponlo entre comillas: '${quoted(source)}'` : issue.message;
+  const isRightInQuotes = written !== undefined && fieldAt(schema, path)?.safeParse(written).success;
+  const wanted = isRightInQuotes ? `ponlo entre comillas: '${quoted(written)}'` : issue.message;
   return [{ fields: path.length > 0 ? [path] : [], wrong, wanted }];
 }
 
@@ -74,7 +74,7 @@ function explainIssue(
  * Suggests the candidate that `word` most likely misspells: at most three letters apart (`precio` and `price`), and at most
  * half of the word. Null if none is close.
  */
-export function suggestion(word: string, candidates: readonly string[]): string | null {
+function suggestion(word: string, candidates: readonly string[]): string | null {
   const maxDistance = Math.min(3, Math.floor(word.length / 2));
   const meant = closestMatch(word.toLowerCase(), [...candidates], { maxDistance });
   return meant ? `quizá es «${meant}»` : null;

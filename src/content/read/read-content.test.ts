@@ -41,8 +41,8 @@ async function saidOf(file: string, bytes: string | Uint8Array): Promise<readonl
   const folder = join(copy.dir, folderOf(form));
   const siblings = await readdir(folder);
   const fileNamed = (name: string) => ({ path: join(folder, name) });
-  const source = { form, file: `content/${file}`, fileNamed, siblings };
-  return problemLines((await readIndex(source)).problems);
+  const at = { form, file: `content/${file}`, fileNamed, siblings };
+  return problemLines((await readIndex(at)).problems);
 }
 
 /** Problems of one file of the sample after a part of its text is replaced. */

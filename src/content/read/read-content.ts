@@ -13,7 +13,7 @@ import { type ReadYaml, readYaml } from './yaml-source.ts';
 
 /** The result of reading an index.yaml. */
 export interface ReadFile {
-  readonly source: FormFiles;
+  readonly at: FormFiles;
   /** Its data before validation; undefined if it cannot be read. */
   readonly written: ReadYaml['data'];
   /** Its data as parsed by its schema; undefined if it has problems. */
@@ -51,8 +51,8 @@ function parsedContent(files: readonly ReadFile[]): ParsedContent {
   const sections: Record<string, unknown> = {};
   const entries: Record<string, object> = {};
   for (const section of Object.keys(ENTRY_SCHEMAS)) entries[section] = {};
-  for (const { source, parsed } of files) {
-    const { section, entry } = source.form;
+  for (const { at, parsed } of files) {
+    const { section, entry } = at.form;
     if (entry === null) sections[section] = parsed;
     else entries[section] = { ...entries[section], [entry]: parsed };
   }
@@ -70,15 +70,15 @@ const readYamlFile = whileUnchanged((bytes) => ({ ...readYaml(bytes), version: v
 const NOT_READ = { ...readYaml(null), version: versionOf(Buffer.from('')) };
 
 /** Reads and checks one index.yaml, with the pictures and PDFs that it names. */
-export async function readIndex(source: FormFiles): Promise<ReadFile> {
-  const { form, file, fileNamed, siblings } = source;
+export async function readIndex(at: FormFiles): Promise<ReadFile> {
+  const { form, file, fileNamed, siblings } = at;
   const schema = schemaOf(form);
   const read = await readYamlFile(fileNamed(INDEX_FILE)).catch(() => NOT_READ);
   const { data: written, version, problems: ofYaml } = read;
   const inFile = (problem: FieldProblem): Problem => ({ file, form, ...problem });
   if (ofYaml.length > 0) {
     const problems = ofYaml.slice(0, MAX_PROBLEMS).map(inFile);
-    return { source, written, parsed: undefined, version, facts: {}, problems };
+    return { at, written, parsed: undefined, version, facts: {}, problems };
   }
   const { data: parsed, error } = schema.safeParse(written, { error: spanishExpectation });
   const problems = error ? explain(error, schema, read).map(inFile) : [];
@@ -90,7 +90,7 @@ export async function readIndex(source: FormFiles): Promise<ReadFile> {
     if (found) facts[fileIn(form, name)] = found;
     else problems.push(inFile({ fields: [path], ...problem }));
   }
-  return { source, written, parsed, version, facts, problems };
+  return { at, written, parsed, version, facts, problems };
 }
 
 /** A field that names a file of the same folder: its path, and the name as written, such as `./portada.jpg`. */

@@ -33,7 +33,7 @@ export interface ReadYaml {
   readonly data: Readonly<Record<string, unknown>> | undefined;
   readonly problems: readonly FieldProblem[];
   /** How values are written that YAML takes for something else than text, such as `012`, by `pathText`. */
-  readonly sources: Readonly<Record<string, string>>;
+  readonly asWritten: Readonly<Record<string, string>>;
 }
 
 /**
@@ -73,10 +73,10 @@ export function readYaml(bytes: Buffer | null): ReadYaml {
     return { fields: [path], wrong: `línea ${line}: «${comment}» no se leería`, wanted };
   });
   if (lost.length > 0) return refused(...lost);
-  const sources = scalars
+  const asWritten = scalars
     .filter(({ scalar }) => scalar.value !== null && typeof scalar.value !== 'string')
     .map(({ path, scalar }) => [pathText(path), scalar.source ?? ''] as const);
-  return { data: document.toJS(), problems: [], sources: Object.fromEntries(sources) };
+  return { data: document.toJS(), problems: [], asWritten: Object.fromEntries(asWritten) };
 }
 
 const NO_TEXT = `no es un texto de hasta ${MAX_BYTES / 1000} kB en UTF-8`;
@@ -92,7 +92,7 @@ function isText(bytes: Buffer): boolean {
 function refused(
   ...found: readonly (Pick<FieldProblem, 'wrong' | 'wanted'> & Partial<FieldProblem>)[]
 ): ReadYaml {
-  return { data: undefined, problems: found.map((problem) => ({ fields: [], ...problem })), sources: {} };
+  return { data: undefined, problems: found.map((problem) => ({ fields: [], ...problem })), asWritten: {} };
 }
 
 /** The values in a group, a list or a value, with their paths. */

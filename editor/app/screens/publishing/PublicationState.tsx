@@ -6,7 +6,7 @@ import type { Job, PublishAnswer } from '../../../publish/api.ts';
 import { isSecondClick } from '../../browser/press.ts';
 import { go, useRoute } from '../../browser/route.ts';
 import { useContent } from '../../edit/content.ts';
-import { openedBy } from '../../edit/names.ts';
+import { askedBy } from '../../edit/names.ts';
 import { useOpenForm } from '../../edit/open-forms.ts';
 import { changeCount, useChanges } from '../../edit/publication.ts';
 import { SaveState } from '../../edit/SaveState.tsx';
@@ -30,7 +30,7 @@ export function PublicationState() {
   const element = useRef<HTMLDivElement>(null);
   const own = answer?.job?.name === 'publish' ? answer.job : null;
   const isNewFailure = useIsNewFailure(answer && { job: own });
-  const form = useOpenForm(openedBy(route).form);
+  const form = useOpenForm(askedBy(route).form);
   const isPublished = answer !== null && changes !== null && changes.since !== null;
   if (!isPublished || route.pathname === '/publicar')
     return (

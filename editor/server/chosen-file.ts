@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import { isSvgFile } from '../../src/content/read/file-check.ts';
 import { versionOf } from '../../src/content/read/read-content.ts';
 import { formIn } from '../../src/content/schema.ts';
-import type { UploadAnswer } from '../api.ts';
+import type { ChosenFileAnswer } from '../api.ts';
 import { keepFile, keptFile } from './drafts.ts';
 import { asName } from './entries.ts';
 import { reason } from './files.ts';
@@ -14,7 +14,7 @@ import { MEDIA_TYPES } from './media-types.ts';
  * Keeps a chosen file with its draft. Its name gets a hash, so that it replaces no other file.
  * @param key of the draft
  */
-export async function upload(content: string, key: string, file: File): Promise<UploadAnswer> {
+export async function keepChosenFile(content: string, key: string, file: File): Promise<ChosenFileAnswer> {
   const bytes = Buffer.from(await file.arrayBuffer());
   const extension = extname(file.name);
   const name = `${asName(basename(file.name, extension))}-${versionOf(bytes).slice(0, 8)}${extension.toLowerCase()}`;

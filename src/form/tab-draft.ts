@@ -9,8 +9,8 @@ const PAUSE_MS = 400;
 /** Fields whose text is not blank. */
 export type Entries = readonly (readonly [field: string, text: string])[];
 
-/** The draft of this tab. */
-interface Draft {
+/** What a visitor has written in this tab; the owner's drafts are another thing (`editor/server/drafts.ts`). */
+interface TabDraft {
   /** Whether the form was filled with a draft when the page opened. */
   readonly isRestored: boolean;
   /** Stores what is written now. @returns whether a reload of the page would bring it back */
@@ -22,7 +22,7 @@ interface Draft {
  * pause in typing, and when the page is left or hidden. A reset removes the draft. An empty form stores nothing. A copy
  * that a late script puts in the form's place gets what was written.
  */
-export function keepDraft(root: Document): Draft {
+export function keepTabDraft(root: Document): TabDraft {
   let form = contactForm(root);
   let written = readDraft();
   let timer: ReturnType<typeof setTimeout> | undefined;
