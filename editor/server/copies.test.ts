@@ -56,7 +56,7 @@ test('saves of a form within ten minutes share a copy, which describes the chang
   expect((await read()).forms.ebooks?.data.order).toContain('mujer-amanece');
 });
 
-test('a save keeps a copy of what another tab or program wrote, even within ten minutes', async () => {
+test('a save keeps a copy of what another visit or program wrote, even within ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await using content = await copyContent();
   const { content: read, copies, save, restore } = windowOn(content.dir);
@@ -69,7 +69,7 @@ test('a save keeps a copy of what another tab or program wrote, even within ten 
   const [one, other] = [randomUUID(), randomUUID()];
   expect(await from(one, '$14 USD')).toBe(1);
   expect(await from(one, '$15 USD')).toBe(1);
-  // Another tab.
+  // After the window was opened again.
   expect(await from(other, '$16 USD')).toBe(2);
   expect(await from(other, '$17 USD')).toBe(2);
   // A text editor: what it replaced has a copy, too.

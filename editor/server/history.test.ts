@@ -31,7 +31,7 @@ test('copies tell the changes in their order, also those of one moment, and the 
   const { content: read, copies, send, restorePage } = windowOn(content.dir);
   const change = async (title: string) => {
     const { version = '', data } = (await read()).forms.about ?? {};
-    // As from another tab each time, so that no two saves share a copy.
+    // As after the window was opened again, so that no two saves share a copy.
     await send({ form: formAt('about'), version, data: { ...data, title } });
   };
   await change('Uno');

@@ -165,6 +165,7 @@ test('another program changes no field that she has typed in; she is told, and u
   const other = onDisk('C', 'Cuento');
   for (const events of [
     [...TYPED, read(other)],
+    [...REFUSED, read(other)],
     [...SENDING, savedOverOther],
   ]) {
     const { state } = after(...events);

@@ -1,15 +1,10 @@
-import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { folderOf } from '../../../src/content/schema.ts';
 import { type ContentCopy, copyContent } from '../../../tests/support/content-copy.ts';
-import { SEED } from '../../../tests/support/seed.ts';
 import { itemsOf } from '../../compared-values.ts';
-import { allDrafts } from '../../server/drafts.ts';
 import { BOOK } from '../../tests/support/book.ts';
 import { AS_SERVER, formAt, windowOn } from '../../tests/support/server.ts';
 import type { FormStore } from './form-store.ts';
-
-const FIELDS = ['title', 'category', 'price'];
 
 /** The folder or identity of the form in a tab. */
 const idOf = (form: FormStore | null | undefined) => (form ? folderOf(form.ref) : '');
@@ -41,23 +36,12 @@ afterEach(() => {
 
 /** The window's server for a content folder. */
 class Program {
-  readonly #dir: string;
-  server: ReturnType<typeof windowOn>;
-  /** Whether it answers; `loses` an answer after it has done what was asked. */
-  state: 'answers' | 'away' | 'loses' = 'answers';
-  /** All texts that have been on disk. */
-  readonly saved = new Set<string>();
+  readonly server: ReturnType<typeof windowOn>;
   #answering = 0;
 
   constructor({ dir }: Pick<ContentCopy, 'dir'>) {
-    this.#dir = dir;
     this.server = windowOn(dir);
     vi.stubGlobal('fetch', (path: string, init: RequestInit) => this.#answer(path, init));
-  }
-
-  restart(): void {
-    this.server = windowOn(this.#dir);
-    this.state = 'answers';
   }
 
   /** Waits for open requests and cancels later ones, as when a tab closes. */
@@ -77,25 +61,15 @@ class Program {
   }
 
   async #work(path: string, init: RequestInit): Promise<Response> {
-    if (this.state === 'away') throw new TypeError('Failed to fetch');
     const asked = new Request(`http://localhost${path}`, init);
     const answer = await Promise.resolve(this.server.routes[`${asked.method} ${path}`]?.(asked)).catch(
       failure,
     );
-    if (answer instanceof Response) return answer;
-    if (Object(answer).result === 'saved' && path === '/api/save')
-      for (const text of textsOf(JSON.parse(String(init.body)).data)) this.saved.add(text);
-    const { result, stored } = Object(answer);
-    if (result === 'invalid' && stored) for (const text of textsOf(stored.data)) this.saved.add(text);
-    if (this.state === 'loses') throw new TypeError('Failed to fetch');
-    return Response.json(answer ?? null, AS_SERVER);
+    return answer instanceof Response ? answer : Response.json(answer ?? null, AS_SERVER);
   }
 }
 
 const failure = ({ message }: Error) => new Response(message, { ...AS_SERVER, status: 500 });
-
-const textsOf = (data: object) =>
-  Object.entries(data).flatMap(([field, text]) => (FIELDS.includes(field) ? [String(text).trim()] : []));
 
 /** The window's modules, anew for each tab. */
 async function loadWindow() {
@@ -524,122 +498,6 @@ test('a failed save is retried, and its notice stays meanwhile', async () => {
   await program.idle();
 });
 
-test('while the file is unreadable, typed text is kept but not saved, also over a reload; then saving continues', async () => {
-  await using content = await copyContent();
-  const program = new Program(content);
-  const file = `${BOOK}/index.yaml`;
-  const text = String(await content.read(file));
-  const tab = new Tab(BOOK);
-  await tab.load();
-  tab.form?.change(['category'], 'Gratis');
-  await content.write(file, text.replace('title: ', 'title: *'));
-  // Found by the save, then told as news.
-  await tab.pause();
-  expect(tab.form?.state.status).toBe('unreadable');
-  await tab.news();
-  tab.form?.change(['category'], 'Gratis hoy');
-  await tab.pause();
-  expect(tab.form?.state).toMatchObject({ status: 'unreadable', values: { category: 'Gratis hoy' } });
-  expect(tab.form?.state.problems[0]?.message).toContain('Línea 1');
-  expect(String(await content.read(file))).toContain('title: *');
-  expect((await program.server.content()).drafts).toMatchObject([{ data: { category: 'Gratis hoy' } }]);
-  await program.idle();
-  await tab.load();
-  expect(tab.form?.state).toMatchObject({ status: 'unreadable', values: { category: 'Gratis hoy' } });
-  await content.write(file, text);
-  await tab.news();
-  await tab.pause();
-  expect(tab.form?.state.status).toBe('saved');
-  expect(String(await content.read(file))).toContain('category: Gratis hoy');
-  expect((await program.server.content()).drafts).toEqual([]);
-  await program.idle();
-});
-
-type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
-
-const ACTS = [
-  ...(['type', 'type', 'type', 'type', 'pause', 'pause', 'news', 'close', 'close'] as const),
-  ...(['other', 'away', 'loses', 'restart'] as const),
-];
-
-const step = fc.record({
-  act: fc.constantFrom(...ACTS),
-  field: fc.constantFrom(...FIELDS),
-  isRight: fc.boolean(),
-});
-
-test('typed text is kept until it is saved, over closed tabs, lost answers and what another program writes', async () => {
-  const run = async (asked: readonly Step[]) => {
-    await using content = await copyContent();
-    const program = new Program(content);
-    const tab = new Tab(BOOK);
-    await tab.load();
-    /** Texts that were typed and not saved. Each is typed once. */
-    const typed = new Set<string>();
-    let count = 0;
-    const newText = (field: string, isRight: boolean) => {
-      if (field !== 'price') return `Uno ${++count} `;
-      return isRight ? `$${++count} USD` : `${++count}`;
-    };
-    const type = (field: string, isRight: boolean) => {
-      const { form } = tab;
-      const text = newText(field, isRight);
-      typed.delete(String(form?.state.values[field]).trim());
-      typed.add(text.trim());
-      form?.change([field], text);
-    };
-    const drafts = () => allDrafts(content.dir);
-    const check = async (after: string) => {
-      for (const text of program.saved) typed.delete(text);
-      const held = [tab.form?.state.values ?? {}, ...(await drafts()).map(({ data }) => data)].flatMap(
-        textsOf,
-      );
-      for (const text of typed) expect(held, `after ${after}`).toContain(text);
-    };
-    for (const { act, field, isRight } of asked) {
-      const acts: Record<(typeof ACTS)[number], () => unknown> = {
-        type: () => type(field, isRight),
-        pause: () => tab.pause(),
-        news: () => tab.news(),
-        // While the program does not answer, the window asks before it is closed.
-        close: async () => {
-          if (program.state !== 'answers') return;
-          await tab.form?.save('closing');
-          await program.idle();
-          await tab.load();
-        },
-        other: () => program.server.change(BOOK, { [field]: newText(field, true) }),
-        away: () => {
-          program.state = 'away';
-        },
-        loses: () => {
-          program.state = 'loses';
-        },
-        restart: () => program.restart(),
-      };
-      await acts[act]();
-      await check(act);
-    }
-    program.restart();
-    await vi.waitFor(
-      async () => {
-        await tab.pause();
-        if (tab.form?.state.status === 'partly') type('price', true);
-        await tab.pause();
-        await check('the end');
-        expect([...typed]).toEqual([]);
-        expect(await drafts()).toEqual([]);
-      },
-      { interval: 5, timeout: 20_000 },
-    );
-    await program.idle();
-  };
-  await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 14 }), run), {
-    numRuns: Number(process.env.RUNS ?? 4),
-    ...SEED,
-  });
-});
-
 test('what is typed and not saved is known before publishing, also while the content is read again', async () => {
   await using content = await copyContent();
   const program = new Program(content);
@@ -651,32 +509,6 @@ test('what is typed and not saved is known before publishing, also while the con
   const readings = [followContent(), saveAll(), refreshContent()] as const;
   expect((await readings[1]).map(({ form }) => form)).toEqual([formAt(BOOK)]);
   await Promise.all(readings);
-  await program.idle();
-});
-
-test('a field that is not edited follows the disk while another one of the form is invalid', async () => {
-  await using content = await copyContent();
-  const program = new Program(content);
-  const tab = new Tab(BOOK);
-  await tab.load();
-  const { form } = tab;
-  form?.type(['price'], '13', 'typed');
-  await tab.pause();
-  for (const description of ['Corregida.', 'Corregida otra vez.']) {
-    await program.server.change(BOOK, { description });
-    await tab.news();
-    await tab.pause();
-    expect(form?.state).toMatchObject({ status: 'partly', values: { price: '13', description } });
-  }
-  // The answer to a save tells of it too.
-  await program.server.change(BOOK, { description: 'La última.' });
-  form?.type(['price'], '$15 USD', 'typed');
-  await tab.pause();
-  expect(form?.state.status).toBe('saved');
-  expect(String(await content.read(`${BOOK}/index.yaml`))).toMatch(
-    /description: La última\.[\s\S]*price: \$15 USD/,
-  );
-  expect((await program.server.content()).drafts).toEqual([]);
   await program.idle();
 });
 

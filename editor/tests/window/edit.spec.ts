@@ -731,11 +731,8 @@ test('a file damaged by hand is reported with the reason until it is repaired; o
   await expect(saveState(page)).toHaveText('No se puede leer');
   await expect(page.getByText(/Línea 1: .*comillas/)).toBeVisible();
   await expectNoAxeFindings(page, '[role="alert"]');
-  await textbox(page, 'Precio').fill('$15 USD');
   replaceIn(BOOK_FILE, 'title: *', 'title: ');
   await expect(saveState(page)).toHaveText('Guardado');
-  const saved = ['- price: $13 USD', '+ price: $15 USD'];
-  expect(changedLines(BOOK_FILE)).toEqual(saved);
 
   replaceIn(BOOK_FILE, /$/, 'precio: 15\n');
   await expect(page.getByText('Este campo no existe; quizá es «price».')).toBeVisible();
@@ -747,7 +744,7 @@ test('a file damaged by hand is reported with the reason until it is repaired; o
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(saveState(page)).toHaveText('Guardado');
-  expect(changedLines(BOOK_FILE)).toEqual(saved);
+  expect(changedFiles()).toEqual([]);
 });
 
 test('texts that are hardly ever changed are in closed groups, which open for an address and for a wrong text', async ({
