@@ -5,7 +5,7 @@ import { inOrder } from '../../src/content/fields/entries.ts';
 import { metaOf } from '../../src/content/fields/metadata.ts';
 import { type FileFacts, readNamedFile } from '../../src/content/read/named-file.ts';
 import type { ReadContent } from '../../src/content/read/read-content.ts';
-import { fileIn, folderOf, hasEntries, schemaOf } from '../../src/content/schema.ts';
+import { fileIn, hasEntries, schemaOf } from '../../src/content/schema.ts';
 import type { Draft } from '../api.ts';
 import { isNewEntry } from '../form-ref.ts';
 import { allDrafts, keptFile } from '../server/drafts.ts';
@@ -28,13 +28,9 @@ const NO_PDF = ['sin-archivo.pdf', { pages: 1, bytes: 0, sum: '' }] as const;
  */
 export async function withDrafts<Read extends Shown>(dir: string, read: Read): Promise<Read> {
   const drafts = (await allDrafts(dir)).filter(({ form }) => isNewEntry(form));
-  // Two tabs may hold the same new entry: the last change counts.
-  const newest = new Map(
-    drafts.toSorted((a, b) => a.when - b.when).map((draft) => [folderOf(draft.form), draft]),
-  );
   let shown: Shown = read;
-  for (const draft of newest.values()) {
-    // What another tab has completed is on the page already. A draft that goes while it is read is not shown.
+  for (const draft of drafts.toSorted((a, b) => a.when - b.when)) {
+    // An entry that was saved is on the page already. A draft that goes while it is read is not shown.
     const isDone = await addedFor(dir, draft.form).catch(() => null);
     if (!isDone) shown = await withDraft(dir, shown, draft).catch(() => shown);
   }

@@ -49,7 +49,7 @@ test('a new entry comes last, also after others that the order does not list', a
   const saved = await order();
   expect(inOrder(saved, there).slice(-3)).toEqual(['cartas', 'almanaque', 'zaguan']);
   expect(saved).toContain('casa-encendida');
-  // A repeat, after a lost answer or from a second tab
+  // A repeat, after a lost answer
   for (const book of books) await send(book);
   expect(await order()).toEqual(saved);
   // A section that another program has damaged does not stop a new entry.

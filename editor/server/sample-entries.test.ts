@@ -47,7 +47,7 @@ test('the sample’s entries are removed at once with a copy of each, and come b
   expect(problems).toEqual([]);
   const copies = await window.copies();
   expect(copies).toHaveLength(SAMPLE_ENTRIES.length + 6);
-  // Pressed in a second tab
+  // A repeat, after a lost answer
   await window.removeSample();
   expect(await window.copies()).toEqual(copies);
 

@@ -76,7 +76,7 @@ export function dragRow(
     delete list.dataset.dragging;
     delete row.dataset.dragged;
     for (const other of rows) other.style.translate = '';
-    // Another tab may have added or removed a row meanwhile.
+    // Another program may have added or removed a row meanwhile.
     const isMoved = isDropped && to !== from && list.childElementCount === rows.length;
     const distance = offset - (isMoved ? topAt(boxes, from, to) - topAt(boxes, from, from) : 0);
     if (isMoved) onDrop(to);

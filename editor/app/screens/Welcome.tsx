@@ -140,7 +140,7 @@ function NotMineButton({ title, sections: [section], offer }: Part) {
       if (listed.length > 0) setNetworks(listed);
       form.change(['socialLinks'], []);
     } else if (offer) form.change(['hidden'], offer === 'hide' ? true : undefined);
-    // Meanwhile another tab may have written new ones.
+    // She may have written new ones meanwhile.
     else if (listed.length === 0) form.change(['socialLinks'], networks);
     void form.save();
   };
