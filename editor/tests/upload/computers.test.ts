@@ -103,7 +103,7 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
       'done: Tu página está publicada',
     );
     const picture = new File(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"/>'], 'a.svg');
-    await lost.change(OTHER_BOOK, { price: '$21 USD', image: { upload: 'one' } }, { one: picture });
+    await lost.change(OTHER_BOOK, { price: '$21 USD', image: { chosen: 'one' } }, { one: picture });
     await lost.send({
       key: randomUUID(),
       form: newEntryIn('ebooks'),
