@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { PublishAnswer } from '../../publish/api.ts';
-import { type PublishOptions, publishRoutes } from '../../publish/routes.ts';
 import { bringSource } from '../../server/bring-source.ts';
+import { type PublishOptions, publishRoutes } from '../../server/publish-routes.ts';
 import { screenRoutes } from '../../server/screen-routes.ts';
 import { readSource } from '../../server/source.ts';
 

@@ -17,12 +17,12 @@ import { zipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Progress, PublishAnswer, PublishRequest } from '../../publish/api.ts';
 import { publicationsIn } from '../../publish/publications.ts';
-import { publishRoutes } from '../../publish/routes.ts';
 import { tryConnection } from '../../publish/upload/connection-test.ts';
 import { explain } from '../../publish/upload/explain.ts';
 import { loginByTrying } from '../../publish/upload/find-way.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import { upload } from '../../publish/upload/upload.ts';
+import { publishRoutes } from '../../server/publish-routes.ts';
 import { type Host, isRunnable, KINDS, startHost, WWW_DATA } from './hosts.ts';
 import { page, publicationOf, sha } from './published-page.ts';
 

@@ -6,7 +6,7 @@ import { EMAIL_KEYS, emailServiceKeys, missingKeys } from '../../src/form/email-
 import { isReserved } from '../../tools/checks/checks.ts';
 import { ownSettings } from '../../tools/checks/own-settings.ts';
 import { siteZip } from '../../tools/deploy/host-files.ts';
-import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from './account-file.ts';
+import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from '../publish/account-file.ts';
 import {
   connectionSchema,
   type Job,
@@ -16,15 +16,15 @@ import {
   publishRequestSchema,
   type Question,
   Refusal,
-} from './api.ts';
-import { type LatestUpload, publicationsIn } from './publications.ts';
-import { domainIn, publisher, type Running, type Upload } from './publish.ts';
-import { checkPublished } from './published-check.ts';
-import { tryConnection } from './upload/connection-test.ts';
-import { explain } from './upload/explain.ts';
-import { type Fetched, fetchSource } from './upload/fetch-source.ts';
-import type { Account } from './upload/remote.ts';
-import { saveKeys } from './write-settings.ts';
+} from '../publish/api.ts';
+import { type LatestUpload, publicationsIn } from '../publish/publications.ts';
+import { domainIn, publisher, type Running, type Upload } from '../publish/publish.ts';
+import { checkPublished } from '../publish/published-check.ts';
+import { tryConnection } from '../publish/upload/connection-test.ts';
+import { explain } from '../publish/upload/explain.ts';
+import { type Fetched, fetchSource } from '../publish/upload/fetch-source.ts';
+import type { Account } from '../publish/upload/remote.ts';
+import { saveKeys } from '../publish/write-settings.ts';
 
 type PublisherOptions = Parameters<typeof publisher>[0];
 

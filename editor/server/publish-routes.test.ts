@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
+import { type PublishRequest, type Question, Refusal } from '../publish/api.ts';
+import { BuildError } from '../publish/publish.ts';
 import { screensOn } from '../tests/support/screens.ts';
-import { type PublishRequest, type Question, Refusal } from './api.ts';
-import { BuildError } from './publish.ts';
-import { publishRoutes } from './routes.ts';
+import { publishRoutes } from './publish-routes.ts';
 
 /** Routes of a page that cannot be read as `readSource` says. */
 function routesWith(readSource: () => Promise<never>) {
