@@ -2,19 +2,22 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
-import { formIn } from '../../src/content/schema.ts';
+import { folderOf, formIn, hasEntries } from '../../src/content/schema.ts';
 import { hasForm } from '../../src/content/sections/contact.ts';
 import { ACCEPTED_FILE } from '../../tools/checks/accepted.ts';
+import type { FormValues } from '../api.ts';
 import { formTitle } from '../form-title.ts';
 import { PUBLICATIONS_FOLDER } from '../publish/account-file.ts';
 import { Refusal } from '../publish/api.ts';
 import { publicationsIn } from '../publish/publications.ts';
 import type { Fetched } from '../publish/upload/fetch-source.ts';
+import type { SourceFiles } from '../publish/upload/source.ts';
 import { WHEN } from '../when.ts';
 import { below, bringDrafts, halfBrought, takeKeys } from './backup.ts';
-import { replaceFile } from './files.ts';
+import { type Folder, replaceFile } from './files.ts';
 import type { FormChange } from './history.ts';
-import { type Forms, formsOf, readSource, valuesOfForms } from './source.ts';
+import { valuesIn } from './index-file.ts';
+import { readSource } from './source.ts';
 import { commitAll } from './transaction.ts';
 import { readForm } from './tree.ts';
 
@@ -96,4 +99,36 @@ async function changesTo(content: string, there: Forms): Promise<readonly FormCh
     else if (before?.has(INDEX_FILE)) changes.push({ form, before: await readForm(content, form), after });
   }
   return changes;
+}
+
+/**
+ * The forms of a page by their folders, such as `ebooks/mi-libro`, each with its files as `readForm` reads them, without those
+ * of the system.
+ */
+type Forms = ReadonlyMap<string, NonNullable<Folder>>;
+
+/** The forms in what a page is made of. */
+function formsOf(files: SourceFiles): Forms {
+  const forms = new Map<string, Map<string, Buffer>>();
+  for (const [path, bytes] of files) {
+    const [root, section = '', ...rest] = path.split('/');
+    const ref = formIn(section);
+    if (root !== 'content' || !ref) continue;
+    const [entry = '', ...inEntry] = rest;
+    const isOfEntry = inEntry.length > 0 && hasEntries(ref.section);
+    const name = (isOfEntry ? inEntry : rest).join('/');
+    // A section has the visible files of its own folder, an entry all that lies below.
+    if (!name || (!isOfEntry && (rest.length > 1 || name.startsWith('.')))) continue;
+    const form = folderOf(isOfEntry ? { ...ref, entry } : ref);
+    // A view: pictures of many publications are not copied.
+    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    forms.set(form, (forms.get(form) ?? new Map()).set(name, buffer));
+  }
+  return forms;
+}
+
+/** The values of all forms that can be read, by their folders. */
+function valuesOfForms(forms: Forms): Readonly<Record<string, FormValues>> {
+  const values = [...forms].map(([form, folder]) => [form, valuesIn(folder)] as const);
+  return Object.fromEntries(values.flatMap(([form, found]) => (found ? [[form, found]] : [])));
 }
