@@ -7,7 +7,6 @@ import { ownSettings } from '../tools/checks/own-settings.ts';
 import { MESSAGES_FILE } from '../tools/mailbox.ts';
 import { livePage, ROOT } from '../tools/processes.ts';
 import { freePort } from '../tools/serve.ts';
-import { bringSource } from './server/bring-source.ts';
 import { BUNDLE, bundleWindow, isBundled } from './server/bundle.ts';
 import { contentRoutes, turns } from './server/content-routes.ts';
 import { oneTab } from './server/one-tab.ts';
@@ -17,7 +16,6 @@ import { publishRoutes } from './server/publish-routes.ts';
 import { screenRoutes } from './server/screen-routes.ts';
 import { serveWindow } from './server/serve.ts';
 import { sharedPicture } from './server/shared-picture.ts';
-import { readSource } from './server/source.ts';
 import { watchFiles } from './server/watch-files.ts';
 
 /** Whether this is a package of `npm run paquete`, which brings its own Node and the bundled window. */
@@ -66,10 +64,8 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
         content,
         settings: ROOT,
         out: resolve(ROOT, OUT_DIR),
-        onChange: () => tabs.tell('job'),
-        readSource: () => takeTurn(() => readSource(content)),
-        bringSource: (fetched) => takeTurn(() => bringSource(content, ROOT, fetched)),
-        open: openOutside,
+        tell: tabs.tell,
+        takeTurn,
       }),
       'GET /api/events': tabs.answer,
       'POST /api/take': tabs.take,

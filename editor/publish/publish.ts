@@ -5,7 +5,6 @@ import { REFUSED_CODE } from '../../src/content/read/problem.ts';
 import { readContent } from '../../src/content/read/read-content.ts';
 import { review } from '../../tools/checks/review.ts';
 import { siteZip } from '../../tools/deploy/host-files.ts';
-import { ROOT } from '../../tools/processes.ts';
 import type { accountFile } from './account-file.ts';
 import { type Job, type Progress, Refusal } from './api.ts';
 import { filesInZip, formsIn, type publicationsIn } from './publications.ts';
@@ -254,7 +253,7 @@ export class BuildError extends Error {
 export async function runBuild(signal: AbortSignal): Promise<void> {
   // Vite sets NODE_ENV for the whole process when it bundles the window.
   const { NODE_ENV: _, ...env } = process.env;
-  const options = { cwd: ROOT, env: { ...env, NO_COLOR: '1' } };
+  const options = { env: { ...env, NO_COLOR: '1' } };
   signal.throwIfAborted();
   const words = [...process.execArgv, 'tools/build.ts'];
   const running = promisify(execFile)(process.execPath, words, options);

@@ -8,19 +8,17 @@ import { BuildError } from '../publish/publish.ts';
 import { screensOn } from '../tests/support/screens.ts';
 import { publishRoutes } from './publish-routes.ts';
 
-/** Routes of a page that cannot be read as `readSource` says. */
-function routesWith(readSource: () => Promise<never>) {
+/** Routes of a page whose reading fails as `read` does. */
+function routesWith(read: () => Promise<never>) {
   const home = mkdtempSync(join(tmpdir(), 'publicar-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
   const routes = publishRoutes({
     content: join(home, 'content'),
     settings: home,
     out: join(home, 'dist'),
-    onChange: () => undefined,
+    tell: () => undefined,
+    takeTurn: read,
     build: async () => undefined,
-    readSource,
-    bringSource: async () => '',
-    open: () => undefined,
   });
   const send = (request: PublishRequest) =>
     routes['POST /api/publish'](

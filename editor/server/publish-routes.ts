@@ -6,6 +6,7 @@ import { EMAIL_KEYS, emailServiceKeys, missingKeys } from '../../src/form/email-
 import { isReserved } from '../../tools/checks/checks.ts';
 import { ownSettings } from '../../tools/checks/own-settings.ts';
 import { siteZip } from '../../tools/deploy/host-files.ts';
+import type { News } from '../api.ts';
 import { ACCOUNT_FILE, accountFile, PUBLICATIONS_FOLDER } from '../publish/account-file.ts';
 import {
   connectionSchema,
@@ -22,23 +23,22 @@ import { domainIn, publisher, type Running, type Upload } from '../publish/publi
 import { checkPublished } from '../publish/published-check.ts';
 import { tryConnection } from '../publish/upload/connection-test.ts';
 import { explain } from '../publish/upload/explain.ts';
-import { type Fetched, fetchSource } from '../publish/upload/fetch-source.ts';
+import { fetchSource } from '../publish/upload/fetch-source.ts';
 import type { Account } from '../publish/upload/remote.ts';
 import { saveKeys } from '../publish/write-settings.ts';
+import { bringSource } from './bring-source.ts';
+import { changesAnswer, publicationsAnswer } from './changes.ts';
+import type { TakeTurn } from './content-routes.ts';
+import { openOutside } from './open-outside.ts';
+import { readSource } from './source.ts';
 
 type PublisherOptions = Parameters<typeof publisher>[0];
 
-export interface PublishOptions extends Omit<PublisherOptions, 'account' | 'publications'> {
-  /** Called when a job starts, makes progress or ends, and when the password is kept or forgotten. */
-  readonly onChange: () => void;
-  /**
-   * Replaces the page by what was fetched from the host.
-   * @returns the result, for the owner
-   * @throws Refusal with what the owner must decide; Error, for the owner
-   */
-  readonly bringSource: (fetched: Fetched) => Promise<string>;
-  /** Opens a folder in the system's file manager. */
-  readonly open: (folder: string) => void;
+export interface PublishOptions extends Omit<PublisherOptions, 'account' | 'publications' | 'readSource'> {
+  /** Called with `job` when a job starts, makes progress or ends, and when the password is kept or forgotten. */
+  readonly tell: (news: News) => void;
+  /** The queue of all that reads or changes the content. */
+  readonly takeTurn: TakeTurn;
 }
 
 /** What a job is to do, as data: to go on after a question is to start it again with what the owner has allowed. */
@@ -78,14 +78,15 @@ type Actions = {
 };
 
 /**
- * Routes for publishing and for the check of the published page. One job runs at a time; the latest is remembered. The host's
- * account and the latest publications are kept beside the content.
+ * Routes for publishing, for what was published and what has changed since, and for the check of the published page. One job
+ * runs at a time; the latest is remembered. The host's account and the latest publications are kept beside the content.
  */
-export function publishRoutes({ onChange, bringSource, open, ...options }: PublishOptions) {
-  const { content, settings, out, readSource } = options;
+export function publishRoutes({ tell, takeTurn, ...options }: PublishOptions) {
+  const { content, settings, out } = options;
+  const ownSource = () => takeTurn(() => readSource(content));
   const publications = publicationsIn(join(content, '..', PUBLICATIONS_FOLDER));
   const account = accountFile(join(content, '..', ACCOUNT_FILE));
-  const { prepare, send, build } = publisher({ ...options, account, publications });
+  const { prepare, send, build } = publisher({ ...options, account, publications, readSource: ownSource });
 
   let task: Task | null = null;
   let job: Job | null = null;
@@ -93,7 +94,7 @@ export function publishRoutes({ onChange, bringSource, open, ...options }: Publi
   const isRunning = () => job?.state === 'running';
   const show = (shown: Job | null) => {
     job = shown;
-    onChange();
+    tell('job');
   };
 
   /** What each job does; returns its result, for the owner. */
@@ -147,7 +148,7 @@ export function publishRoutes({ onChange, bringSource, open, ...options }: Publi
       account.needed();
       start(newTask('publish'));
     },
-    'open-folder': () => open(out),
+    'open-folder': () => openOutside(out),
     'keep-keys': ({ keys }) => saveKeys(keys, settings),
     connect: ({ connection, isPublishing }) => {
       account.connect(connection);
@@ -155,7 +156,7 @@ export function publishRoutes({ onChange, bringSource, open, ...options }: Publi
     },
     remember: ({ isRemembered }) => {
       account.remember(isRemembered);
-      onChange();
+      tell('job');
     },
     fetch: ({ connection, page }) => {
       if (connection !== undefined) account.connect(connection);
@@ -193,7 +194,7 @@ export function publishRoutes({ onChange, bringSource, open, ...options }: Publi
   }
 
   async function bring({ page }: Task, { signal, report }: Running): Promise<string> {
-    const { files } = await asRefusal(readSource());
+    const { files } = await asRefusal(ownSource());
     report({ step: 'connect' });
     const fetched = await fetchSource({
       account: account.needed(),
@@ -204,7 +205,7 @@ export function publishRoutes({ onChange, bringSource, open, ...options }: Publi
       signal,
       onProgress: (progress) => report({ progress }),
     });
-    return await asRefusal(bringSource(fetched));
+    return await asRefusal(takeTurn(() => bringSource(content, settings, fetched)));
   }
 
   function state(): PublishAnswer {
@@ -232,6 +233,8 @@ export function publishRoutes({ onChange, bringSource, open, ...options }: Publi
       action(sent);
       return state();
     },
+    'GET /api/changes': () => changesAnswer(content, publications.latest()),
+    'GET /api/publications': () => publicationsAnswer(content, publications.all()),
     'GET /api/site-zip': () => zipAnswer(siteZip(out)),
     'GET /api/published-check': () => publishedCheckAnswer(content, out, publications.latestUpload()),
   };

@@ -1,10 +1,9 @@
 import { dirname, join } from 'node:path';
 import { expect, vi } from 'vitest';
 import type { PublishAnswer } from '../../publish/api.ts';
-import { bringSource } from '../../server/bring-source.ts';
+import { turns } from '../../server/content-routes.ts';
 import { type PublishOptions, publishRoutes } from '../../server/publish-routes.ts';
 import { screenRoutes } from '../../server/screen-routes.ts';
-import { readSource } from '../../server/source.ts';
 
 /**
  * The server of the window's screens for a content folder.
@@ -19,11 +18,9 @@ export function screensOn(content: string, build: PublishOptions['build'] = asyn
       content,
       settings: home,
       out,
-      onChange: () => undefined,
+      tell: () => undefined,
+      takeTurn: turns(),
       build,
-      readSource: () => readSource(content),
-      bringSource: (fetched) => bringSource(content, home, fetched),
-      open: () => undefined,
     }),
   };
   const state: () => PublishAnswer = routes['GET /api/publish'];

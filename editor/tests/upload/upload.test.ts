@@ -22,6 +22,7 @@ import { explain } from '../../publish/upload/explain.ts';
 import { loginByTrying } from '../../publish/upload/find-way.ts';
 import type { Account } from '../../publish/upload/remote.ts';
 import { upload } from '../../publish/upload/upload.ts';
+import { turns } from '../../server/content-routes.ts';
 import { publishRoutes } from '../../server/publish-routes.ts';
 import { type Host, isRunnable, KINDS, startHost, WWW_DATA } from './hosts.ts';
 import { page, publicationOf, sha } from './published-page.ts';
@@ -312,10 +313,8 @@ for (const kind of KINDS) {
           content: join(HOME, 'content'),
           settings: resolve('.'),
           out: join(HOME, 'dist'),
-          onChange: () => look(),
-          readSource: async () => ({ files: new Map(), leftOut: [] }),
-          bringSource: async () => '',
-          open: () => undefined,
+          tell: () => look(),
+          takeTurn: turns(),
         });
         const state: () => PublishAnswer = routes['GET /api/publish'];
         const post = (request: PublishRequest) => {
