@@ -13,7 +13,7 @@ import {
   folderOf,
   type SectionId,
 } from '../../src/content/schema.ts';
-import { SAMPLE_DIR } from '../../tools/checks/site-state.ts';
+import { SAMPLE_DIR } from '../../tools/checks/review.ts';
 import type { FormValues, SampleAnswer, SampleValues } from '../api.ts';
 import { isSameForm } from '../form-ref.ts';
 import { allDrafts } from './drafts.ts';

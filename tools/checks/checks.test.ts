@@ -10,7 +10,7 @@ import { ONE_KEY, OWN_KEYS } from '../../tests/support/own-keys.ts';
 import { runCommand } from '../../tests/support/run-command.ts';
 import { SAMPLE } from '../../tests/support/sample-content.ts';
 import { blocks, CHECKS, type Finding, findings, type Kind } from './checks.ts';
-import { siteState } from './site-state.ts';
+import { siteState } from './review.ts';
 
 const SITE = 'site/index.yaml';
 const FOOTER = 'footer/index.yaml';

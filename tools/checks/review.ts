@@ -1,10 +1,36 @@
+import { join, posix } from 'node:path';
 import { styleText } from 'node:util';
+import { metaOf } from '../../src/content/fields/metadata.ts';
+import { valueAt } from '../../src/content/fields/path.ts';
+import { type FieldValue, fieldsOf } from '../../src/content/fields/walk.ts';
 import { type Problem, problemLine } from '../../src/content/read/problem.ts';
-import { readContent } from '../../src/content/read/read-content.ts';
-import { readAccepted } from './accepted.ts';
-import { blocks, CHECKS, type Finding, findings, type SiteState } from './checks.ts';
+import { type ReadContent, type ReadFile, readContent } from '../../src/content/read/read-content.ts';
+import {
+  ENTRY_SCHEMAS,
+  type FormRef,
+  folderOf,
+  hasEntries,
+  SECTION_SCHEMAS,
+  schemaOf,
+} from '../../src/content/schema.ts';
+import { type AcceptedField, isAccepted, judgedText, readAccepted } from './accepted.ts';
+import {
+  blocks,
+  CHECKS,
+  type CheckedField,
+  type Finding,
+  findings,
+  type SiteState,
+  siteText,
+} from './checks.ts';
 import { ownSettings } from './own-settings.ts';
-import { siteState } from './site-state.ts';
+
+/** Absolute path of the content as it was delivered. */
+export const SAMPLE_DIR = join(import.meta.dirname, '../../sample');
+
+const NO_SAMPLE =
+  'Falta la muestra (la carpeta sample/), o está incompleta: sin ella no se sabe qué queda por cambiar.\n' +
+  'Cópiala otra vez de lo que te entregaron.';
 
 /** Result of all checks before publishing. */
 type Review = {
@@ -32,6 +58,94 @@ export async function review(content: string, settings: string): Promise<Review>
   const site = await siteState(read, ownSettings(settings), await readAccepted(content));
   const found = findings(site);
   return { isReady: !found.some(blocks), summary: summary(found), problems: null, site, found };
+}
+
+/**
+ * The input of the checks.
+ * @param read content without problems
+ * @param environment has the keys of the e-mail service
+ * @param accepted what the owner said is right in this content
+ * @param sampleDir absolute path of the sample
+ * @throws Error, in Spanish, if the sample is incomplete
+ */
+export async function siteState(
+  read: ReadContent,
+  environment: SiteState['environment'],
+  accepted: readonly AcceptedField[],
+  sampleDir: string = SAMPLE_DIR,
+): Promise<SiteState> {
+  const readSample = await readContent(sampleDir);
+  const [own, sample] = [identified(read), identified(readSample)];
+  const hasForms = (section: string, isEntry: boolean) =>
+    sample.some(({ field: { form } }) => form.section === section && (form.entry !== null) === isEntry);
+  const isWhole =
+    readSample.problems.length === 0 &&
+    Object.keys(SECTION_SCHEMAS).every((section) => hasForms(section, false)) &&
+    Object.keys(ENTRY_SCHEMAS).every((section) => hasForms(section, true));
+  if (!isWhole) throw new Error(NO_SAMPLE);
+  const samples = new Set(sample.map(({ identity }) => identity));
+  const fields = own.map(({ field, identity }) => ({
+    ...field,
+    isSample: samples.has(identity),
+    isAccepted: isAccepted(accepted, field),
+  }));
+  const inSample = sample.map(({ field }) => field);
+  const sampleNames = Object.fromEntries(
+    ['name', 'author'].map((name) => [name, siteText({ fields: inSample }, name)]),
+  );
+  return { fields, environment, sampleNames, oddities: read.oddities };
+}
+
+interface Identified {
+  readonly field: Omit<CheckedField, 'isSample' | 'isAccepted'>;
+  /** Key for comparing the field with those of the sample: equal for the same value with the same meaning. */
+  readonly identity: string;
+}
+
+function identified({ files }: ReadContent): readonly Identified[] {
+  return shownForms(files).flatMap((file) =>
+    fieldsOf(schemaOf(file.at.form), file.written)
+      .filter(({ value }) => ['string', 'number', 'boolean'].includes(typeof value))
+      .map((field) => identifiedField(file, field)),
+  );
+}
+
+/** The forms that the page shows: neither hidden ones, nor those of a hidden section, nor a section without shown entries. */
+function shownForms(files: readonly ReadFile[]): readonly ReadFile[] {
+  const hidden = files.filter(({ written }) => valueAt(written, 'hidden') === true);
+  const isHidden = ({ at: { form } }: ReadFile) =>
+    hidden.some(
+      ({ at: { form: other } }) =>
+        other.section === form.section && (other.entry === null || other.entry === form.entry),
+    );
+  const visible = files.filter((file) => !isHidden(file));
+  const hasShownEntries = ({ section }: FormRef) =>
+    visible.some(({ at: { form } }) => form.section === section && form.entry !== null);
+  return visible.filter(({ at: { form } }) => !hasEntries(form.section) || hasShownEntries(form));
+}
+
+function identifiedField({ at: { file, form }, facts: ofFiles }: ReadFile, field: FieldValue): Identified {
+  const { schema, path, value } = field;
+  const facts = ofFiles[posix.join(folderOf(form), String(value))] ?? null;
+  const checked = { file, form, path, meta: metaOf(schema), value: judgedText(field), facts };
+  // Files are compared by their bytes, not by their names.
+  return { field: checked, identity: facts?.sum ?? identityOf(checked) };
+}
+
+/**
+ * Texts are compared with those of all entries, because an entry is often a copy of another. Plain facts (numbers, dates,
+ * durations, percentages, prices: no word longer than a currency code) are compared only within the same form, because two
+ * videos may have the same duration. White space is normalized.
+ */
+function identityOf({ form, path, value }: Identified['field']): string {
+  const isPlainFact = /\d/.test(value) && !/\p{L}{4,}/u.test(value);
+  const anyEntry = form.entry === null ? form : { ...form, entry: '*' };
+  const steps = path.map((step) => (typeof step === 'number' ? '*' : step));
+  return JSON.stringify([
+    folderOf(isPlainFact ? form : anyEntry),
+    steps,
+    value.replaceAll(/\s+/g, ' ').trim(),
+  ]);
 }
 
 /**
