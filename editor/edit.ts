@@ -1,3 +1,8 @@
+/**
+ * editor/: the owner's editor: its window (`app/`), the server of that, the live page, publishing, the package, her manual. Beside
+ * this file stands what window and server share. The built page has nothing of it, and nothing outside takes from it.
+ */
+
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { contentDir } from '../src/content/content-dir.ts';

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs,editor}/**/*.md')];
+const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', ...globSync('{docs,editor,src,tests/e2e}/**/*.md')];
 
 /** Files that are not in the repository: commands or the owner create them. */
 const MADE = /^(dist|node_modules|tests\/output|\.local-build|tools\/messages)/;

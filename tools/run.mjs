@@ -1,3 +1,6 @@
+// tools/: the commands of package.json, and what they need: checks before a build, files for hosts, the mailbox. Nothing here takes
+// from editor/, and src/ takes nothing from here.
+
 // `node tools/run.mjs [--include=dev] FILE [arguments]` runs a program of the project, after installing the dependencies
 // where they are missing or out of date, and a newer Node where the machine's is too old (docs/decisions/0005). The
 // development dependencies, which only checks and tests need, are installed with `--include=dev`. A package made by

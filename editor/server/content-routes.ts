@@ -1,3 +1,8 @@
+/**
+ * server/: the window's server. Three files have its routes, of content, screens and publishing; the others read and change the
+ * content folder and what lies beside it. Takes nothing of `app/`; how a page gets to a host stands in `publish/`.
+ */
+
 import { z } from 'zod';
 import { accept, acceptRequest } from './accept.ts';
 import { backupAnswer, bring } from './backup.ts';

@@ -1,3 +1,7 @@
+/**
+ * art/: the drawings, cut of paper: components, and the pieces of `art.svg`. No word of their own, and nothing from outside.
+ */
+
 import type { ComponentProps } from 'react';
 import artFile from './art.svg?url&no-inline';
 

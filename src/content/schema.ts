@@ -1,3 +1,8 @@
+/**
+ * content/: makes typed content of the YAML in `content/`: kinds of fields, sections made of them, the reader, and the module for pages.
+ * Takes nothing of page, form or editor; its schemas never reach a visitor.
+ */
+
 import type { z } from 'zod';
 import { metaOf } from './fields/metadata.ts';
 import type { Path } from './fields/path.ts';

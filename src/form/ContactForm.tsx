@@ -1,3 +1,8 @@
+/**
+ * form/: the contact form, from its HTML to the message: the only React that runs in a visitor's browser. Takes only types of
+ * `src/content`, whose schemas would reach the visitor.
+ */
+
 import type { InputHTMLAttributes } from 'react';
 import { Button } from '../page/ui/Button.tsx';
 import paper from '../page/ui/Paper.module.css';

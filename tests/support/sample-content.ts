@@ -1,3 +1,7 @@
+/**
+ * support/: what several tests share, the editor's too: contents, servers, a browser. No test, and nothing of `editor/`.
+ */
+
 import { join } from 'node:path';
 import { type Content, pageContent } from '../../src/content/page-content.ts';
 import { readContent } from '../../src/content/read/read-content.ts';

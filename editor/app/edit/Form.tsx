@@ -1,3 +1,8 @@
+/**
+ * edit/: the forms of the content, made from its schemas: their state, saving, undo, and the live page beside them. Takes nothing of
+ * the screens; names and help of the fields stand in `src/content`.
+ */
+
 import { type FocusEvent, type MouseEvent, useState } from 'react';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { folderOf } from '../../../src/content/schema.ts';

@@ -1,3 +1,8 @@
+/**
+ * screens/: a file for each address of the window, which `App.tsx` chooses, and what only screens use. Pieces that forms use too
+ * stand in `../ui`, and nothing there or in `../edit` takes from here.
+ */
+
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { metaOf } from '../../../src/content/fields/metadata.ts';
 import { type Path, pathText } from '../../../src/content/fields/path.ts';

@@ -1,3 +1,8 @@
+/**
+ * upload/: the way to a host and back, over what `remote.ts` says of every connection. Only `ftps.ts` and `sftp.ts` speak a protocol,
+ * and nothing here reads the content or the built page: they are given.
+ */
+
 import { dirname, join } from 'node:path/posix';
 import { type Progress, Refusal } from '../api.ts';
 import { persistently } from './connect.ts';

@@ -1,3 +1,8 @@
+/**
+ * fields/: a file for each kind of field, with what it says in Spanish of a wrong value, and the walk over the fields of a form. Reads
+ * no file; which section has which fields stands in `../sections`.
+ */
+
 import { z } from 'zod';
 import type { PictureSlot } from './pictures.ts';
 

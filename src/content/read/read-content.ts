@@ -1,3 +1,7 @@
+/**
+ * read/: reads a content folder and says in Spanish what is wrong in it. Writes nothing, and makes no picture for the page.
+ */
+
 import { hash } from 'node:crypto';
 import type { z } from 'zod';
 import { type FileKind, metaOf } from '../fields/metadata.ts';

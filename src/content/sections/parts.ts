@@ -1,3 +1,8 @@
+/**
+ * sections/: the fields of each section and of its cards, in the order of the owner's form. Made of kinds of fields alone: no
+ * component, and no reading.
+ */
+
 import { z } from 'zod';
 import { IN_SANS, MAY_STAY, type MenuGroup, RARELY } from '../fields/metadata.ts';
 import { isGroup } from '../fields/path.ts';

@@ -1,3 +1,7 @@
+/**
+ * ui/: what several sections share, each with its sheet in the layer `ui`. No word of its own, and nothing that one section alone has.
+ */
+
 import type { ComponentProps, ReactNode } from 'react';
 import { Drawing, type DrawingName } from '../../art/Drawing.tsx';
 import type { Content } from '../../content/page-content.ts';

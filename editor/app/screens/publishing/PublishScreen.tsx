@@ -1,3 +1,8 @@
+/**
+ * publishing/: a file for each part of «Publicar»; `publishing.tsx` has their requests. How a page gets to a host stands in
+ * `editor/publish`, of which these files take only `api.ts`.
+ */
+
 import { useState } from 'react';
 import { useChanges } from '../../edit/publication.ts';
 import { Fold } from '../../ui/Fold.tsx';
