@@ -26,7 +26,7 @@ test('a day reads as in its field; words that look like a stored day stay as the
   ]);
 });
 
-test('a group that came or went is described by its fields', () => {
+test('a group that was added or removed is described by its fields', () => {
   const notice = { text: 'Hoy estrenamos', lastDay: '2026-12-12' };
   const came = ['Aviso › Lo que dice: «Hoy estrenamos»', 'Aviso › Último día: «12/12/2026»'];
   expect(differences({ section: 'hero', entry: null }, {}, { notice })).toEqual(came);

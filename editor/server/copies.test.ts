@@ -122,7 +122,7 @@ test('copies describe changes by titles, counts and the names of chosen files', 
   expect(await newestCopies(all.length)).toEqual({ copies: all, hasOlder: false });
 });
 
-test('a copy holds the whole of then, the fields that changed, and which files of then are gone', async () => {
+test('a copy stores the full earlier form, the changed fields and the missing files', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await using content = await copyContent();
   const { change, content: read, copies, remove } = windowOn(content.dir);

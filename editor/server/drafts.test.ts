@@ -156,7 +156,7 @@ test('content folders side by side have separate drafts, and damaged drafts are 
   expect((await server.content()).drafts).toEqual([]);
 });
 
-test('a draft that finds no space on the disk is reported as not stored', async () => {
+test('a draft that does not fit on the disk is reported as not stored', async () => {
   await using home = await withNewBook();
   const { server, book } = home;
   onDisk('writeFile').mockRejectedValue(systemError('ENOSPC'));

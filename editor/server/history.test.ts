@@ -25,7 +25,7 @@ test('what replaces a saved text has a copy, also after a save of the same form 
   expect(await save(next, 1, { phone: null })).toEqual(['saved', 3]);
 });
 
-test('copies tell the changes in their order, also those of one moment, and the page goes back by them', async () => {
+test('copies list changes newest first, also those of one moment; restoring one undoes what came after', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   await using content = await copyContent();
   const { content: read, copies, send, restorePage } = windowOn(content.dir);

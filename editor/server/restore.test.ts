@@ -66,7 +66,7 @@ async function take({ at, text, what }: Step, server: ReturnType<typeof windowOn
     expect(parse(String(await content.read(`${book}/index.yaml`))).category).toBe(text);
 }
 
-test('after any actions the page is valid, goes back to exactly what it was before any copy and from there to the latest, and all copies restore the first content', async () => {
+test('any sequence of actions leaves a valid page that can be undone to any copy or to the start, and redone', async () => {
   const run = async (asked: readonly Step[], chosen: number) => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await using content = await copyContent();

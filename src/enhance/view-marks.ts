@@ -34,7 +34,7 @@ function setDark(isDark: boolean): void {
 export function viewMarks(root: Document): void {
   for (const section of root.querySelectorAll('main > section, body > footer'))
     (section.id === 'hero' ? nearOnceScrolled : near).observe(section);
-  // Words that were those of the blackout may tell something else by now.
+  // The blackout paragraph may have changed.
   clearTimeout(night);
   blackout.disconnect();
   for (const words of root.querySelectorAll('.About-blackout')) blackout.observe(words);

@@ -168,7 +168,7 @@ async function importClient() {
 /**
  * Reads the message of a call to `SEND_PATH`, as the service does.
  * @param call its parsed body
- * @returns null for what is no whole call
+ * @returns null for an incomplete call
  */
 export function messageIn(call: unknown): Message | null {
   const { user_id, service_id, template_id, template_params } = Object(call);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { subsetFonts } from './subset-fonts.ts';
 
-test('a file that another command is reading is replaced; the development server has letters to come', async () => {
+test('a font in use is replaced, not overwritten; the development server includes more letters', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
   const [serif, asRead] = [join(folder, 'serif.woff2'), join(folder, 'as-read')];
   writeFileSync(serif, 'whole');
@@ -42,7 +42,7 @@ test('the serif has the letters of words on the page, not those of choices, file
   rmSync(folder, { recursive: true });
 });
 
-test('names and days of a first page are in the small capitals alone, its other words in the serif', async () => {
+test('names and days of a first page are only in the small capitals, its other words in the serif', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
   const sizesOf = async (firstPage: string) => {
     const at = { form: { section: 'ebooks', entry: 'libro' } } as const;

@@ -161,7 +161,7 @@ test('what is typed first shares no copy with the draft that the form began with
   expect(after(edited('B')).state.series).toBe(first.series + 1);
 });
 
-test('another program changes no field that she has typed in; she is told, and undoing keeps its changes in other fields', () => {
+test('an outside change never overwrites a typed field; the form says so, and undo keeps the changes to other fields', () => {
   const other = onDisk('C', 'Cuento');
   for (const events of [
     [...TYPED, read(other)],
@@ -323,7 +323,7 @@ const COMMANDS = [
   ),
 ];
 
-test('what she types is in the form and kept until it is saved or discarded, and what she has not typed is never sent', () => {
+test('typed fields are kept until saved or discarded; untouched ones are never sent', () => {
   fc.assert(
     fc.property(fc.commands(COMMANDS, { maxCommands: 40 }), (commands) => {
       fc.modelRun(

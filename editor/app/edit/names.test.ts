@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { FormValues } from '../../api.ts';
 import { entriesOf, nameOfUntitled } from './names.ts';
 
-test('a saved card whose title was emptied is not called new', () => {
+test('a saved card with an emptied title is not labelled new', () => {
   expect(nameOfUntitled({ section: 'ebooks', entry: 'mujer-amanece' })).toBe('Sin título');
   expect(nameOfUntitled({ section: 'ebooks', entry: '.1' })).toBe('Ebook nuevo');
 });

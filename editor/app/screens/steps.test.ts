@@ -226,7 +226,7 @@ test('a page that she uploads by herself stays published while she types', async
   expect(await line(unsaved('about'))).toMatch(/^done: Preparaste la carpeta /);
 });
 
-test('the next line follows that of the open form, and skips what is done', async () => {
+test('the next step follows that of the open form and skips finished ones', async () => {
   await using window = await start();
   await window.change('about', { hidden: true });
   await window.change('hero', { title: 'Hola', subtitle: 'Soy Ana.' });

@@ -486,7 +486,7 @@ test('a card’s form copies its address and words for a status, saves its QR co
   expect(changedFiles()).toEqual(changed);
 });
 
-test('a new item of a list is red only where she has left it empty, and letters are counted before they are too many', async ({
+test('a new list item turns red only after it is left empty; letters are counted past half of the limit', async ({
   page,
 }) => {
   await openAlone(page, 'about');

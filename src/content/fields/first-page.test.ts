@@ -56,7 +56,7 @@ test('a line without a full stop is no title if the text goes on below it, or en
   expect(partsOf('Verde')).toEqual(['paragraph | Verde']);
 });
 
-test('in the owner’s live page, where marks stand for letters, a page is read alike', () => {
+test('editor marks do not change how a first page is parsed', () => {
   const marked = '\ue000l apagón\n\n(\ue001e va la luz.)\n\n\ue002IÑA: \ue003o veo.\n\n\ue004IÑA: \ue005bre.';
   const { kind, title, cast, parts } = readFirstPage(marked);
   expect([kind, title, cast.length, parts.length]).toEqual(['play', '\ue000l apagón', 1, 3]);

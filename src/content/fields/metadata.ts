@@ -35,7 +35,7 @@ interface FormMeta {
   readonly rarely?: boolean;
   /** Its value is a few characters long, as a price: it shares its line with the short fields beside it. */
   readonly short?: boolean;
-  /** It is written anew more often than mended, as the words of a notice: the focus selects it, as a short one. */
+  /** Usually rewritten, such as the words of a notice: the focus selects all of it, as in a short field. */
   readonly anew?: boolean;
   /** Of a choice: the word that an absent value stands for. Without one it may be left without a choice. */
   readonly absent?: string;
@@ -93,7 +93,7 @@ export const IN_PARTS = { shown: 'parts' } as const;
 /** Metadata of fields that are hardly ever changed. */
 export const RARELY = { rarely: true } as const;
 
-/** Metadata of fields whose value is written anew more often than mended. */
+/** Metadata of fields whose value is usually rewritten. */
 export const WRITTEN_ANEW = { anew: true } as const;
 
 /** Metadata of words that the page sets only in the sans, such as notes, or that are only heard. */

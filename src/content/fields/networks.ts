@@ -1,4 +1,4 @@
-/** What each social network with a logo on the page is called, and its domains, whatever comes before them. */
+/** The name and domains of each social network with a logo on the page, subdomains included. */
 export const NETWORKS = {
   instagram: ['Instagram', /(^|\.)instagram\.com$/],
   facebook: ['Facebook', /(^|\.)(facebook\.com|fb\.(com|me))$/],

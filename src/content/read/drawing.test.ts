@@ -35,7 +35,7 @@ const BY_INKSCAPE = `<?xml version="1.0" encoding="UTF-8" standalone="no"?>
   <g inkscape:label="Ana"><path id="sol" d="M0 0h9v5z" fill="red"/><use xlink:href="#sol"/></g>
 </svg>`;
 
-test('of what a program notes in its drawing nothing is published, and what is drawn stays', async () => {
+test('metadata of drawing programs is removed from SVGs; shapes stay', async () => {
   const { svg = '' } = read(BY_INKSCAPE);
   expect(svg).not.toMatch(/Ana|Users|inkscape|sodipodi|own:/);
   const pixels = (drawing: string) => sharp(Buffer.from(drawing)).raw().toBuffer();
