@@ -3,7 +3,7 @@ const REST_MS = 700;
 
 /**
  * Sets `data-aside` on the chat button while the page is scrolled: on phones it steps aside then, and covers no words that are
- * read on the way (ChatButton.deferred.css).
+ * read on the way (ChatButton.module.css).
  */
 export function chatButton(root: Document): void {
   const button = root.querySelector('[data-chat]');

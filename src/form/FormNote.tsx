@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../art/Icon.tsx';
 import { ButtonLink } from '../page/ui/Button.tsx';
 import type { DirectWay } from './contact-form-view.ts';
+import styles from './FormNote.module.css';
 
 interface DirectLinkProps {
   readonly way: DirectWay;
@@ -35,9 +36,9 @@ interface FormNoteProps {
 /** A note about a failure, with links to contact the author directly. */
 export function FormNote({ text, ways, children }: FormNoteProps) {
   return (
-    <div className="FormNote-note">
+    <div className={styles.note}>
       <p>{text}</p>
-      <div className="FormNote-links">
+      <div className={styles.links}>
         {children}
         {ways.map((way) => (
           <DirectLink key={way.href} way={way} tone={way.newTab ? 'whatsapp' : 'wine'} />
