@@ -376,6 +376,18 @@ test('on paper the page is a poster, a sheet of tickets, and two of words with w
   expect(await layoutFaults(page, '#hero, #free-guides')).toEqual([]);
 });
 
+test('on paper closed details are open', async ({ page }) => {
+  await showOnly(page, '#about');
+  await page.goto('/');
+  await page.locator('#about').evaluate((section) => {
+    const details = section.appendChild(document.createElement('details'));
+    details.appendChild(document.createElement('p')).append('Una respuesta');
+  });
+  await expect(page.getByText('Una respuesta')).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Una respuesta')).toBeVisible();
+});
+
 test('on paper no guide is lost however many and long they are, and every way to the author is above the address', {
   tag: '@extremes',
 }, async ({ page }) => {
