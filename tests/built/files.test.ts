@@ -8,6 +8,7 @@ import { builtFile, builtFiles } from './support/site.ts';
 
 const SAMPLE = join(import.meta.dirname, '../../sample');
 const LICENSES = join(import.meta.dirname, '../../LICENSES');
+const MANIFEST = join(import.meta.dirname, '../../package.json');
 
 describe('what is published', () => {
   test('§2 has one page and the 404 page, no other route', () => {
@@ -38,6 +39,15 @@ describe('what is published', () => {
     const packages = config.vite?.optimizeDeps?.include?.map((path) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0]);
     expect(packages).toContain('react-dom');
     for (const name of ['Alegreya', 'Figtree', ...(packages ?? [])]) expect(licences).toContain(name);
+  });
+
+  test('has no licence of a library that is gone', () => {
+    const { dependencies } = JSON.parse(readFileSync(MANIFEST, 'utf8'));
+    const packages = Object.keys(dependencies).join(' ');
+    for (const path of globSync('*.txt', { cwd: LICENSES })) {
+      const [library = ''] = /\w+(?=\.txt$)/.exec(path) ?? [];
+      expect(packages).toContain(library.toLowerCase());
+    }
   });
 
   test('has no file that the rules for Apache take for somebody else’s', () => {
