@@ -475,7 +475,7 @@ function wrongFields(schema: z.ZodType, data: unknown): readonly string[] {
   return (error?.issues ?? []).map(({ path }) => path.join('.'));
 }
 
-// Which fields are required: required-fields.test.ts.
+// Which fields are required: schema-required.test.ts.
 test.each(Object.entries(ENTRY_SCHEMAS))(
   '%s: only a missing required field of a card is reported, and a field that the schema does not know',
   (section, schema: z.ZodObject) => {

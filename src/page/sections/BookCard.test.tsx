@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleContent } from '../../tests/support/sample-content.ts';
-import type { Content, Entry } from '../content/page-content.ts';
-import { Ebooks } from './sections/Ebooks.tsx';
-import { PrintedBooks } from './sections/PrintedBooks.tsx';
-import { buyUrl } from './view/links.ts';
-import { linkToNews } from './view/navigation.ts';
+import { sampleContent } from '../../../tests/support/sample-content.ts';
+import type { Content, Entry } from '../../content/page-content.ts';
+import { buyUrl } from '../view/links.ts';
+import { linkToNews } from '../view/navigation.ts';
+import { Ebooks } from './Ebooks.tsx';
+import { PrintedBooks } from './PrintedBooks.tsx';
 
 const content = await sampleContent();
 const [ebook] = content.ebooks.entries;
