@@ -13,12 +13,6 @@ const LOAD_LIMIT_MS = 20_000;
 const PAUSE_MS = 3000;
 const MAX_REQUESTS = 5;
 
-type State =
-  | { readonly name: 'idle' | 'loading' }
-  /** `pause` ends when the script may be requested again. */
-  | { readonly name: 'failed'; readonly pause: Promise<unknown> }
-  | { readonly name: 'live'; readonly form: LiveForm };
-
 /**
  * Loads the form's script (`live-form.ts`) and styles (`live.css`) when a visitor first touches the form, so that those who
  * only read never download them; in a tab with a draft it loads them at once. `src/output/form-script.ts` makes one file of
@@ -35,102 +29,130 @@ type State =
  * again, and only that next submit may send.
  */
 export function loadForm(root: Document): void {
-  const form = contactForm(root);
+  const found = contactForm(root);
   // The owner may do without the form.
-  if (!form) return;
+  if (!found) return;
   const draft = keepTabDraft(root);
   const note = loadNote(root);
-  let state: State = { name: 'idle' };
-  let requests = 0;
-  /** The element that had the focus at a submit that is held. */
-  let held: { readonly focused: Element | null } | null = null;
+  const submit = heldSubmit(root);
+  const loader = scriptLoader(root, start, fail);
+  let live: LiveForm | null = null;
 
-  function hold(form: HTMLFormElement) {
-    held = { focused: root.activeElement };
-    showSending(form, true);
-    note.hide();
-    note.keep(form);
-    load();
-  }
-
-  /** Ends the hold. @returns whether a submit was held */
-  function release(): boolean {
+  function start({ startForm }: FormScript) {
     const form = contactForm(root);
-    if (!held || !form) return false;
-    showSending(form, false);
-    restoreFocus(root, held.focused);
-    held = null;
-    return true;
-  }
-
-  async function load() {
-    if (state.name === 'loading' || state.name === 'live') return;
-    if (requests === MAX_REQUESTS) return fail();
-    const pause = state.name === 'failed' && state.pause;
-    state = { name: 'loading' };
-    await pause;
-    const script = markOf(marked(root, 'data-form'), 'data-form');
-    const address = requests > 0 ? `${script}?${requests}` : script;
-    requests += 1;
-    addStyles(root);
-    const limit = new Promise((_, reject) => setTimeout(reject, LOAD_LIMIT_MS, new Error('No answer')));
-    Promise.race([start(address), limit]).catch((reason) => {
-      if (state.name === 'live') return;
-      console.error(reason);
-      fail();
-    });
-  }
-
-  async function start(address: string) {
-    const script: typeof import('./live-form.ts') = await import(/* @vite-ignore */ address);
-    // A slow earlier request may have been answered meanwhile.
-    if (state.name === 'live') return;
-    const form = contactForm(root);
-    const live = script.startForm(root, draft.isRestored);
-    state = { name: 'live', form: live };
+    live = startForm(root, draft.isRestored);
     note.hide();
-    if (release() && form?.reportValidity()) live.send(form);
+    if (submit.release() && form?.reportValidity()) live.send(form);
   }
 
   function fail() {
-    // Before the state changes: the focus that returns is no touch.
-    release();
-    state = { name: 'failed', pause: new Promise((over) => setTimeout(over, PAUSE_MS)) };
+    submit.release();
     const isKept = draft.storeNow();
-    note.show(isKept && requests > 1);
+    note.show(isKept && loader.requests() > 1);
+  }
+
+  function hold(form: HTMLFormElement) {
+    submit.hold(form);
+    note.hide();
+    note.keep(form);
+    loader.load();
   }
 
   const handleSubmit = (event: Event) => {
     const form = formOf(event);
     if (!form) return;
     event.preventDefault();
-    if (state.name !== 'live') return hold(form);
+    if (!live) return hold(form);
     // They may have been lost.
     addStyles(root);
-    state.form.send(form);
+    live.send(form);
   };
   // While it is captured no other script has stopped it yet.
   root.addEventListener('submit', handleSubmit, { capture: true });
   for (const touch of TOUCHES)
     root.addEventListener(touch, (event) => {
       const form = formOf(event);
-      if (!form || state.name === 'live') return;
+      if (!form || live) return;
       note.keep(form);
-      load();
+      loader.load();
     });
   root.addEventListener('input', (event) => {
     const form = formOf(event);
-    if (!form || state.name === 'live') return;
+    if (!form || live) return;
     note.keep(form);
     // Programs fill fields without a touch. Later typing requests nothing: a key is not a download.
-    if (state.name === 'idle') load();
+    if (loader.requests() === 0) loader.load();
   });
-  if (markOf(root.documentElement, 'data-scripts') === 'submit') hold(form);
+  if (markOf(root.documentElement, 'data-scripts') === 'submit') hold(found);
   else if (marked(root, 'data-held')) {
     // The submit came to nothing: no script sent it.
-    note.keep(form);
+    note.keep(found);
     note.show(false);
-  } else if (draft.isRestored) load();
+  } else if (draft.isRestored) loader.load();
+}
+
+/** A submit that waits for the script: meanwhile the form is busy, as while it sends. */
+function heldSubmit(root: Document) {
+  let held: { readonly focused: Element | null } | null = null;
+  return {
+    hold(form: HTMLFormElement): void {
+      held = { focused: root.activeElement };
+      showSending(form, true);
+    },
+    /** Ends the wait. @returns whether a submit was held */
+    release(): boolean {
+      const form = contactForm(root);
+      if (!held || !form) return false;
+      const { focused } = held;
+      held = null;
+      showSending(form, false);
+      restoreFocus(root, focused);
+      return true;
+    },
+  };
+}
+
+type FormScript = typeof import('./live-form.ts');
+
+/**
+ * Requests the form's script, one request at a time.
+ * @param onLoaded called once
+ * @param onFailed called after each failure, and instead of a request once `MAX_REQUESTS` have failed
+ */
+function scriptLoader(root: Document, onLoaded: (script: FormScript) => void, onFailed: () => void) {
+  let state: 'idle' | 'loading' | 'loaded' = 'idle';
+  let requests = 0;
+  let pause: Promise<unknown> = Promise.resolve();
+
+  async function load() {
+    if (state !== 'idle') return;
+    if (requests === MAX_REQUESTS) return onFailed();
+    state = 'loading';
+    await pause;
+    const script = markOf(marked(root, 'data-form'), 'data-form');
+    const address = requests > 0 ? `${script}?${requests}` : script;
+    requests += 1;
+    addStyles(root);
+    const limit = new Promise((_, reject) => setTimeout(reject, LOAD_LIMIT_MS, new Error('No answer')));
+    Promise.race([request(address), limit]).catch((reason) => {
+      if (state === 'loaded') return;
+      console.error(reason);
+      pause = new Promise((over) => setTimeout(over, PAUSE_MS));
+      // While still loading: a focus that returns now is no touch.
+      onFailed();
+      state = 'idle';
+    });
+  }
+
+  async function request(address: string) {
+    const script: FormScript = await import(/* @vite-ignore */ address);
+    // A slow earlier request may have been answered meanwhile.
+    if (state === 'loaded') return;
+    onLoaded(script);
+    state = 'loaded';
+  }
+
+  return { load, requests: () => requests };
 }
 
 /** Requests the form's style sheet, unless it is there or on its way. */
