@@ -35,7 +35,10 @@ import { readSource } from './source.ts';
 type PublisherOptions = Parameters<typeof publisher>[0];
 
 export interface PublishOptions extends Omit<PublisherOptions, 'account' | 'publications' | 'readSource'> {
-  /** Called with `job` when a job starts, makes progress or ends, and when the password is kept or forgotten. */
+  /**
+   * Sends news to the open window. At `job` it loads `/api/publish` again: a job has started, made progress or ended, or the
+   * password is kept or forgotten.
+   */
   readonly tell: (news: News) => void;
   /** The queue of all that reads or changes the content. */
   readonly takeTurn: TakeTurn;
