@@ -60,17 +60,17 @@ export async function contentIntegration(dir: string, followed?: FollowedContent
           injectRoute({ pattern: PROBLEMS_PATH, entrypoint: './src/content/Problems.astro' });
       },
       'astro:server:setup': ({ server, logger }) => {
-        let told = Date.now();
+        let broadcastAt = Date.now();
         current.start((before) => {
           forgetPages(server, dir, before, current.latest);
-          told = Date.now();
+          broadcastAt = Date.now();
           if (followed) server.ws.send('content:changed');
           else server.ws.send({ type: 'full-reload' });
           logProblems(logger, current.latest);
         });
-        // A page that was loading when the others were told asks by itself.
+        // A page loaded during the broadcast asks again.
         server.ws.on('content:shown', (rendered, client) => {
-          if (Number(rendered) < told) client.send('content:changed');
+          if (Number(rendered) < broadcastAt) client.send('content:changed');
         });
         watchContent(server, dir, followed?.beside ?? [], () => current.change());
         servePages(server, current);
