@@ -32,62 +32,60 @@ interface Actions {
 /** Shows the notices in this state. */
 type Show = (state: NoticesState) => void;
 
+/** After so many failures at one state the notices are words alone: a browser's settings may refuse drawings (SVG). */
+const FAILURES_BEFORE_PLAIN = 2;
+
 /**
  * Renders the notices into the form's two statuses, at its beginning and after its button, and the toast into the body.
  * Statuses that have been removed are put back. If something has moved an element of a notice, React cannot remove it and
- * gives up: the notices are then rendered anew, into other statuses, and if that fails too, as words without drawings, such as
- * where a browser's settings refuse SVG.
+ * gives up: the notices are then rendered again, into other statuses, and if that fails too, as words alone. These stay words,
+ * and if even they fail, nothing is tried until there is something else to say.
  */
 export function showNotices(root: Document, view: ContactFormView, actions: Actions): Show {
   let shown: NoticesState | null = null;
-  let isBroken = false;
-  /** How this state is rendered: a failure makes it plainer, and after a plain one nothing is tried again. */
-  let way: 'usual' | 'anew' | 'plain' = 'usual';
-  let slots = createSlots();
+  /** Failures at the state that is shown. */
+  let failures = 0;
+  let slots: ReturnType<typeof createSlots> | null = null;
 
   function createSlots() {
     const [beginning, end] = [statusOf(root, 'beginning'), statusOf(root, 'end')];
     const onUncaughtError = (error: unknown) => {
       console.error(error);
-      isBroken = true;
-      if (way === 'plain') return;
-      way = way === 'usual' ? 'anew' : 'plain';
-      // After React has finished with the old ones.
-      setTimeout(() => shown && render(shown));
+      failures += 1;
+      // React renders nothing there any more.
+      beginning.remove();
+      end.remove();
+      slots = null;
+      if (failures <= FAILURES_BEFORE_PLAIN) setTimeout(render);
     };
     return { beginning, end, react: createRoot(end, { onUncaughtError }) };
   }
 
   function show(state: NoticesState) {
     shown = state;
-    if (way === 'anew') way = 'usual';
-    render(state);
+    if (failures < FAILURES_BEFORE_PLAIN) failures = 0;
+    render();
   }
 
-  function render(state: NoticesState) {
-    if (isBroken) {
-      isBroken = false;
-      slots.beginning.remove();
-      slots.end.remove();
-      slots = createSlots();
-    }
+  function render() {
+    if (!shown) return;
+    slots ??= createSlots();
     const { beginning, end, react } = slots;
     const form = contactForm(root);
     if (form && !form.contains(beginning)) form.prepend(beginning);
     if (form && !form.contains(end)) marked(form, 'data-submit')?.after(end);
-    // At once, because the caller then looks whether the focus was lost.
-    flushSync(() =>
-      react.render(
-        <Notices
-          {...state}
-          view={view}
-          actions={actions}
-          beginning={beginning}
-          submit={() => marked(root, 'data-submit')}
-          isPlain={way === 'plain'}
-        />,
-      ),
+    const notices = (
+      <Notices
+        {...shown}
+        view={view}
+        actions={actions}
+        beginning={beginning}
+        submit={() => marked(root, 'data-submit')}
+        isPlain={failures >= FAILURES_BEFORE_PLAIN}
+      />
     );
+    // At once, because the caller then looks whether the focus was lost.
+    flushSync(() => react.render(notices));
   }
   return show;
 }
