@@ -9,6 +9,7 @@ test.each([
   ['12 de diciembre', '2026-12-12'],
   ['sábado 28 de noviembre', '2026-11-28'],
   ['27 de noviembre', '2027-11-27'],
+  ['martes 12 de octubre', '2027-10-12'],
   ['noviembre 27', '2027-11-27'],
   ['1/2', '2027-02-01'],
   ['30-12', '2026-12-30'],
