@@ -1,3 +1,8 @@
+/**
+ * view/: what components show, made from the content: addresses (here), formats, composed texts, structured data. No component, no
+ * style.
+ */
+
 import { inQuotes } from '../../content/fields/characters.ts';
 import { youtubeUrl } from '../../content/fields/video.ts';
 import type { Content, Entry, Site } from '../../content/page-content.ts';
