@@ -5,7 +5,7 @@ import { INDEX_FILE } from '../../src/content/read/find-forms.ts';
 import { filesBelow } from '../../src/content/read/walk-folder.ts';
 import { type FormRef, folderOf, formIn } from '../../src/content/schema.ts';
 import { isSameForm } from '../form-ref.ts';
-import { type Folder, makeFolder, removeFolder } from './files.ts';
+import { type Folder, makeFolder, readWholeFile, removeFolder } from './files.ts';
 import { readForm, readWhole } from './tree.ts';
 
 /** Marks a copy of an entry that did not exist before. Its text is the identity under which the entry was added. */
@@ -172,10 +172,21 @@ export async function addedFor(
   return null;
 }
 
+/** The newest copy of a form as it was, if there is one. */
+async function lastCopy(content: string, form: FormRef): Promise<Copy | undefined> {
+  return (await copiesOf(content, form)).findLast(({ isAdded }) => !isAdded);
+}
+
 /** A form's folder as it was when it was last kept; null if it never was. */
 export async function lastFolder(content: string, form: FormRef): Promise<Folder> {
-  const last = (await copiesOf(content, form)).findLast(({ isAdded }) => !isAdded);
+  const last = await lastCopy(content, form);
   return last ? (await formBefore(content, last.name)).folder : null;
+}
+
+/** A form's index.yaml as it was when it was last kept; null if it never was. */
+export async function lastIndex(content: string, form: FormRef): Promise<Buffer | null> {
+  const last = await lastCopy(content, form);
+  return last ? readWholeFile(join(last.folder, INDEX_FILE)) : null;
 }
 
 /**

@@ -6,7 +6,7 @@ import { type ReadFile, versionOf } from '../../src/content/read/read-content.ts
 import { filesBelow } from '../../src/content/read/walk-folder.ts';
 import { type FormRef, folderOf, formIn } from '../../src/content/schema.ts';
 import { readWholeFile, replaceFile } from './files.ts';
-import { keepCopy, lastFolder } from './history.ts';
+import { keepCopy, lastIndex } from './history.ts';
 
 /** Absolute path of the folder with the index.yaml of each form as the window last saved it: `about/index.yaml`. */
 export function lastSavedOf(content: string): string {
@@ -43,8 +43,8 @@ export async function keepReplaced(content: string, files: readonly ReadFile[]):
     if (!form || versions.get(folderOf(form)) === (await versionAt({ path: join(root, path) }))) continue;
     const index = await readWholeFile(join(root, path));
     // A save that was stopped before it was remembered has kept it already.
-    const kept = await lastFolder(content, form);
-    if (!kept?.get(INDEX_FILE)?.equals(index))
+    const kept = await lastIndex(content, form);
+    if (!kept?.equals(index))
       await keepCopy(content, { form, before: new Map([[INDEX_FILE, index]]), after: null });
     await rememberSaved(content, form, null);
   }
