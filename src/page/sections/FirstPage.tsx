@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../ui/Button.tsx';
 import { List } from '../ui/List.tsx';
 import paper from '../ui/Paper.module.css';
 import type { SectionProps } from '../ui/Section.tsx';
-import share from '../ui/ShareLink.module.css';
 import { ShareLink } from '../ui/ShareLink.tsx';
 import { TitleText } from '../ui/TitleText.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -26,7 +25,7 @@ interface OpenFirstPageProps {
 /** The link under a book's button that opens it. */
 export function OpenFirstPage({ book, label }: OpenFirstPageProps) {
   return (
-    <button type="button" className={`${share.link} FirstPage-open`} popoverTarget={idOf(book)}>
+    <button type="button" className="ShareLink-link FirstPage-open" popoverTarget={idOf(book)}>
       {label}
       <VisuallyHidden>{`: ${book.title}`}</VisuallyHidden>
     </button>
@@ -112,7 +111,7 @@ function FirstPage({ content: { site }, book, label }: FirstPageProps) {
            */}
           <button
             type="button"
-            className={share.link}
+            className="ShareLink-link"
             hidden
             // biome-ignore lint/a11y/noAutofocus: as in the menu (HTML, section 6.6.7)
             autoFocus

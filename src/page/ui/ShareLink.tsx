@@ -2,7 +2,6 @@ import type { Entry, Site } from '../../content/page-content.ts';
 import type { CardSectionId } from '../../content/schema.ts';
 import { shareUrl } from '../view/links.ts';
 import { inNewTab } from './Button.tsx';
-import styles from './ShareLink.module.css';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 interface QuietLinkProps {
@@ -17,7 +16,7 @@ interface QuietLinkProps {
 /** A quiet link below a card's button. */
 export function QuietLink({ label, href, about, newTab }: QuietLinkProps) {
   return (
-    <a className={styles.link} {...(newTab ? inNewTab(href) : { href })}>
+    <a className="ShareLink-link" {...(newTab ? inNewTab(href) : { href })}>
       {label}
       <VisuallyHidden>{[`: ${about}`, newTab].filter(Boolean).join(' ')}</VisuallyHidden>
     </a>
