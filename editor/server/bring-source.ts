@@ -5,6 +5,7 @@ import { readContent } from '../../src/content/read/read-content.ts';
 import { folderOf, formIn, hasEntries } from '../../src/content/schema.ts';
 import { hasForm } from '../../src/content/sections/contact.ts';
 import { ACCEPTED_FILE } from '../../tools/checks/accepted.ts';
+import { SAMPLE_DIR } from '../../tools/checks/review.ts';
 import type { FormValues } from '../api.ts';
 import { formTitle } from '../form-title.ts';
 import { PUBLICATIONS_FOLDER } from '../publish/account-file.ts';
@@ -22,9 +23,9 @@ import { commitAll } from './transaction.ts';
 import { readForm } from './tree.ts';
 
 const ANOTHER_PUBLISHED =
-  'En internet está otra publicación: volviste a una anterior, o la última se detuvo o no cupo en tu hosting. Si publicas, esta toma su lugar. Si aquí falta algo de la otra computadora, publica antes desde ella.';
+  'En internet puede estar otra publicación: volviste a una anterior, o la última se detuvo o no cupo en tu hosting. Si publicas, esta toma su lugar. Si aquí falta algo de la otra computadora, publica antes desde ella.';
 const NOTHING_NEW =
-  'Lo que está en internet no se puede traer: volviste a una publicación anterior, o la última se detuvo o no cupo en tu hosting. Aquí no cambió nada. Si aquí falta algo de la otra computadora, publica otra vez desde ella y después tráelo. «Publicar lo de aquí» deja en internet lo de esta.';
+  'No hay nada que traer: lo que guarda tu hosting ya lo tienes. En internet puede estar otra publicación: volviste a una anterior, o la última se detuvo o no cupo en tu hosting. Si aquí falta algo de la otra computadora, publica otra vez desde ella y después tráelo. «Publicar lo de aquí» deja en internet lo de esta.';
 
 /** Most names of parts in a sentence. */
 const MAX_NAMES = 3;
@@ -68,7 +69,7 @@ export async function bringSource(content: string, settings: string, fetched: Fe
     'Trae también lo oculto y lo que estaba sin guardar.',
     !isLatest && ANOTHER_PUBLISHED,
     problems.length > 0 && 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
-    ...replacedWords(changes),
+    ...(await replacedWords(changes)),
     values.contact &&
       hasForm(values.contact) &&
       Object.keys(keys).length === 0 &&
@@ -77,10 +78,13 @@ export async function bringSource(content: string, settings: string, fetched: Fe
   return sentences.filter(Boolean).join(' ');
 }
 
-/** Where the parts are that were here and are replaced. */
-function replacedWords(changes: readonly FormChange[]): readonly string[] {
-  const replaced = changes.filter(({ before }) => before !== null);
-  const names = [...new Set(replaced.map(({ form }) => formTitle(form.section)))];
+/** Where the owner's parts are that were here and are replaced; the sample's are nothing of hers. */
+async function replacedWords(changes: readonly FormChange[]): Promise<readonly string[]> {
+  const replaced: string[] = [];
+  for (const { form, before } of changes)
+    if (before !== null && !isDeepStrictEqual(before, await readForm(SAMPLE_DIR, form)))
+      replaced.push(formTitle(form.section));
+  const names = [...new Set(replaced)];
   if (names.length === 0) return [];
   const others = names.length - MAX_NAMES;
   const shown = [...names.slice(0, MAX_NAMES), ...(others > 0 ? [`${others} más`] : [])];

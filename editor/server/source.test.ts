@@ -43,7 +43,7 @@ test('the page of the other computer takes the place of this one, and each chang
   await one.duplicate('ebooks/la-voz-que-guardabas');
   const before = filesIn(here.dir);
   expect(await bring(here.dir, await fetchedFrom(there.dir))).toContain(
-    'Lo que había aquí de Sobre mí, Ebooks y Videos está en «Copias».',
+    'Lo que había aquí de Sobre mí y Ebooks está en «Copias».',
   );
   expect(filesIn(here.dir)).toEqual(filesIn(there.dir));
 
@@ -64,8 +64,10 @@ test('the page of the other computer takes the place of this one, and each chang
 test('what is said of a page from the host names its time unbroken, three parts at most, and the mail only if it has the form', async () => {
   await using here = await copyContent();
   await using there = await copyContent();
-  for (const section of ['about', 'hero', 'header', 'footer', 'contact'])
+  for (const section of ['about', 'hero', 'header', 'footer', 'contact']) {
+    await here.write(`${section}/una.txt`, 'x');
     await there.write(`${section}/otra.txt`, 'x');
+  }
   expect(await bring(here.dir, await fetchedFrom(there.dir))).toMatch(
     /La publicaste el [^.]*\u00a0[ap]\.\u00a0m\. Trae .* y 2 más está en «Copias»\. Para que el formulario/,
   );
@@ -138,13 +140,13 @@ test('if the host keeps another publication than the one that visitors see, a ne
   await windowOn(there.dir).change(BOOK, { price: '$31 USD' });
   const latest = { id: 'después', when: 2 };
   const lacking = { ...(await fetchedFrom(there.dir)), list: { ...EMPTY_LIST, publication: latest } };
-  expect(await bring(here.dir, lacking)).toContain('En internet está otra publicación');
+  expect(await bring(here.dir, lacking)).toContain('En internet puede estar otra publicación');
   const { known } = publicationsIn(join(dirname(here.dir), PUBLICATIONS_FOLDER));
   expect(known()).not.toContain(latest.id);
   await windowOn(here.dir).change(BOOK, { price: '$32 USD' });
   const before = filesIn(here.dir);
   await expect(bring(here.dir, lacking)).rejects.toMatchObject({
-    message: expect.stringContaining('no se puede traer'),
+    message: expect.stringContaining('No hay nada que traer'),
     question: { kind: 'replace-publication', id: latest.id },
   });
   expect(filesIn(here.dir)).toEqual(before);

@@ -24,7 +24,7 @@ export function CardAddress({ form }: { readonly form: FormStore }) {
       <p className={helpStyles.help}>
         {values.hidden === true
           ? 'Mientras está apagada, el enlace lleva a su sección. Quien mira el código de la página puede leerlo: si el título todavía es un secreto, crea la tarjeta con otro.'
-          : 'El enlace lleva derecho a ella, en la página que publicaste.'}
+          : 'El enlace lleva derecho a ella en tu página.'}
       </p>
       <p>
         <code>{card.href}</code>

@@ -68,13 +68,11 @@ function Arrival({ form }: { readonly form: FormStore }) {
   const { section } = form.ref;
   const isHidden = useForm(form, ({ values }) => values.hidden === true);
   const isSectionHidden = usePageValue({ section, entry: null }, ['hidden']) === true;
-  const place = `al final de ${formTitle(section)}.`;
   const cause = isSectionHidden ? 'esa sección está apagada' : '«Se ve en la página» está apagado';
   return (
     <p className={noticeStyles.good} role="status">
-      {isHidden || isSectionHidden
-        ? `Ya está guardada, ${place} No se ve en tu página: ${cause}.`
-        : `Ya está en tu página, ${place}`}
+      {`Ya está guardada, al final de ${formTitle(section)}.`}
+      {(isHidden || isSectionHidden) && ` No se ve en tu página: ${cause}.`}
     </p>
   );
 }

@@ -32,7 +32,7 @@ export function ShareButtons({ card, isInList = false }: ShareButtonsProps) {
   };
   const buttons = [
     { name: 'Copiar el enlace', isForList: false, press: () => copy(href, 'Copiado.') },
-    { name: 'Copiar el texto', isForList: true, press: () => copy(status, 'Copiado: pégalo en tu estado.') },
+    { name: 'Copiar el texto', isForList: true, press: () => copy(status, 'Copiado: es para tu estado.') },
     { name: 'Guardar el cartel', isForList: true, press: () => void savePoster() },
     { name: 'Guardar el código', isForList: false, press: saveCode },
   ];
@@ -40,7 +40,7 @@ export function ShareButtons({ card, isInList = false }: ShareButtonsProps) {
     <>
       {isAhead && (
         <p className={fieldStyles.caution}>
-          Tiene cambios sin publicar: el texto y el cartel ya los llevan; tu página, todavía no.
+          Lo último todavía no está en internet: publica antes de compartir.
         </p>
       )}
       <p className={styles.buttons}>

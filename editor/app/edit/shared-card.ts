@@ -17,7 +17,7 @@ export interface SharedCard {
   readonly href: string;
   /** For a WhatsApp status. */
   readonly status: string;
-  /** Whether text and poster have what is not published yet. */
+  /** Whether the published page, as far as it is known, has not all of it yet. */
   readonly isAhead: boolean;
   /**
    * Draws its poster.
@@ -34,7 +34,7 @@ export function useSharedCard(card: FormRef, values: Readonly<Record<string, unk
   const forms = useContent()?.forms ?? {};
   const author = String(usePageValue({ section: 'site', entry: null }, ['author']) ?? '');
   const domainLabel = useDomain();
-  const changed = useChanges()?.forms ?? [];
+  const changes = useChanges();
   const entries = Object.keys(forms)
     .flatMap((folder) => formIn(folder) ?? [])
     .filter(({ entry }) => entry !== null);
@@ -53,7 +53,7 @@ export function useSharedCard(card: FormRef, values: Readonly<Record<string, unk
     title,
     anchor,
     href,
-    isAhead: changed.some(({ form }) => isSameForm(form, card)),
+    isAhead: changes?.since === null || changes?.forms?.some(({ form }) => isSameForm(form, card)) === true,
     status: [inQuotes(title), description, cost, href].filter(Boolean).join('\n\n'),
     drawPoster: () => posterPicture({ title, author, cover, code: qrPicture(href), lines }),
   };

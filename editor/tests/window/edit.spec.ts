@@ -188,7 +188,7 @@ test('a new book is a draft until its cover is chosen, then a card, which can be
   await (await chooser).setFiles(join(SAMPLE, BOOK, 'portada.svg'));
   await expect(page).toHaveURL('/?ficha=ebooks/la-otra-orilla');
   const arrival = page.getByText('al final de Ebooks.');
-  await expect(arrival).toHaveText('Ya está en tu página, al final de Ebooks.');
+  await expect(arrival).toHaveText('Ya está guardada, al final de Ebooks.');
   await expect(card).toHaveCount(1);
   const file = read(NEW_FILE);
   expect(file).toContain('https://libreria.example.com/orilla');
@@ -451,6 +451,8 @@ test('a card’s form copies its address and words for a status, saves its QR co
   await openAlone(page, BOOK);
   const part = page.getByRole('region', { name: 'Compartir esta tarjeta' });
   await expect(part.getByText(address, { exact: true })).toBeVisible();
+  // Nothing is published yet.
+  await expect(part.getByText('Lo último todavía no está en internet')).toBeVisible();
   await part.getByRole('button', { name: 'Copiar el enlace' }).click();
   await expect(part.getByText('Copiado.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
@@ -461,7 +463,7 @@ test('a card’s form copies its address and words for a status, saves its QR co
   const { format, width, height } = await sharp(await picture.path()).metadata();
   expect([format, width === height, width > 600]).toEqual(['png', true, true]);
   await part.getByRole('button', { name: 'Copiar el texto' }).click();
-  await expect(part.getByText('Copiado: pégalo en tu estado.')).toBeVisible();
+  await expect(part.getByText('Copiado: es para tu estado.')).toBeVisible();
   const status = await page.evaluate(() => navigator.clipboard.readText());
   expect(status).toMatch(new RegExp(`^«Mujer, amanece»\\n\\n.*\\n\\n\\$13 USD\\n\\n${address}$`));
   await part.getByText('Ver el texto para tu estado').click();

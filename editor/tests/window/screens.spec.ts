@@ -200,7 +200,7 @@ test('«Es verdad para mí» takes a line out of Revisar until she wants to be a
   await expect(page.getByLabel('Servidor')).toHaveValue(/^ftp\.[a-z-]+\.\w+$/);
 });
 
-test('what is typed and not saved comes first in Revisar, and Publicar asks before it publishes without it', async ({
+test('what is typed and not saved comes first in Revisar and on arrival in Publicar, which asks before it publishes without it', async ({
   page,
   context,
 }) => {
@@ -215,11 +215,13 @@ test('what is typed and not saved comes first in Revisar, and Publicar asks befo
   await goTo(page, 'Publicar');
   const earlier = page.getByRole('button', { name: 'Confiar en este servidor' });
   await expect(earlier).toBeVisible();
+  const unsaved = page.getByText('no está guardado, en «Datos del sitio»');
+  await expect(unsaved).toBeVisible();
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(page.getByText('no está guardado, en «Datos del sitio»')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Ver qué falta' })).toBeVisible();
+  await expect(unsaved).toHaveCount(1);
   await expect(earlier).toBeHidden();
   await expectNoAxeFindings(page);
-  await expect(page.getByRole('link', { name: 'Ver qué falta' })).toBeVisible();
   expect(sent).toEqual([]);
   // What she changes in the form while the question waits counts.
   await page.getByLabel('Recordar la contraseña').check();
@@ -227,7 +229,7 @@ test('what is typed and not saved comes first in Revisar, and Publicar asks befo
   await expect
     .poll(() => sent.at(-1))
     .toMatchObject({ isPublishing: true, connection: { isRemembered: 'on' } });
-  await expect(page.getByText('no está guardado, en')).toBeHidden();
+  await expect(unsaved).toBeHidden();
   await expect(page.locator('main :focus')).toHaveCount(1);
   await goTo(page, 'Revisar');
   const line = { name: 'Datos del sitio → Teléfono' };
@@ -421,8 +423,8 @@ test('a publication asks which folder the page goes to, before it replaces files
   const which: Question = { kind: 'choose-folder', folders };
   const { sent, become, becomeWhenAsked } = await answerPublish(page, { job: asked(which) });
   /** Opens Publicar while the job asks another question. */
-  const openAsked = async (question: Question) => {
-    become({ job: asked(question) });
+  const openAsked = async (question: Question, name?: Job['name']) => {
+    become({ job: asked(question, name) });
     await goTo(page, 'Manual');
     await goTo(page, 'Publicar');
     await expect(page.getByText(`Pregunta: ${question.kind}.`)).toBeVisible();
@@ -461,7 +463,8 @@ test('a publication asks which folder the page goes to, before it replaces files
   await expect.poll(() => sent).toHaveLength(1);
   const pages = ['elenaluz.com', 'otra.com'].map((address) => ({ address, when: Date.UTC(2026, 2, 3, 16) }));
   becomeWhenAsked({ job: asked({ kind: 'choose-page', pages }, 'fetch') });
-  await page.getByRole('button', { name: 'Traer lo de la otra' }).click();
+  const fetch = page.getByRole('button', { name: 'Traer lo de la otra' });
+  await fetch.click();
   await expectNoAxeFindings(page, 'main');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page);
@@ -473,6 +476,10 @@ test('a publication asks which folder the page goes to, before it replaces files
       { action: 'fetch' },
       { action: 'fetch', page: 'otra.com' },
     ]);
+  // Nothing was left to bring.
+  await openAsked(other, 'fetch');
+  await expect(page.getByRole('button', { name: 'Publicar lo de aquí' })).toBeVisible();
+  await expect(fetch).toHaveCount(0);
 });
 
 test('the browser sends the test message as the page’s form does; what a refusal means is said, and can be looked up', async ({

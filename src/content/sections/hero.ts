@@ -13,7 +13,7 @@ export const heroSchema = section(
     /** The page's `h1`. A line break is one on the page; a full stop at the end becomes a sun. */
     title: lines(
       'Título',
-      'Cada línea de aquí es una línea en la página; un punto al final se vuelve un sol.',
+      'Cada línea de aquí empieza otra en la página; un punto al final se vuelve un sol.',
     ),
     /** Who she is, under the title. */
     subtitle: lines('Frase de presentación', 'Quién eres, en una o dos frases.'),

@@ -69,7 +69,13 @@ function List(props: PartProps) {
                 !forms && at === answer.length - 1 && <p>La primera desde esta computadora.</p>
               ) : (
                 <p>
-                  Se publicó desde otra computadora. Sus textos están en <a href="/copias">Copias</a>.
+                  Se publicó desde otra computadora.
+                  {at > 0 && (
+                    <>
+                      {' '}
+                      Sus textos están en <a href="/copias">Copias</a>.
+                    </>
+                  )}
                 </p>
               )}
             </div>

@@ -15,7 +15,7 @@ const RUNNING: Readonly<Record<Job['name'], string>> = {
   publish: 'Empezando…',
   'go-back': 'Volviendo a esa publicación…',
   connect: 'Probando la conexión…',
-  build: 'Armando tu página. Tarda cerca de un minuto; puedes seguir editando…',
+  build: 'Armando tu página: cerca de un minuto. Sigue editando…',
   fetch: 'Trayendo tu página…',
 };
 
@@ -122,13 +122,18 @@ function Result({ decide, ...job }: Job & { readonly decide: Decide }) {
           {fileSize(progress.sent)} de {fileSize(progress.total)}: <code>{progress.file}</code>
         </p>
       )}
-      {question && <Answers question={question} decide={decide} />}
+      {question && <Answers name={name} question={question} decide={decide} />}
     </>
   );
 }
 
+interface AnswersProps extends Pick<Job, 'name'> {
+  readonly question: Question;
+  readonly decide: Decide;
+}
+
 /** What the owner can answer to a job's question. */
-function Answers({ question, decide }: { readonly question: Question; readonly decide: Decide }) {
+function Answers({ name, question, decide }: AnswersProps) {
   const answer = (isAllowed: boolean) => decide({ action: 'answer', question, isAllowed });
   switch (question.kind) {
     case 'trust-key':
@@ -158,10 +163,17 @@ function Answers({ question, decide }: { readonly question: Question; readonly d
     case 'replace-publication':
       return (
         <p className={buttonStyles.row}>
-          <button type="button" className={buttonStyles.wine} onClick={() => decide({ action: 'fetch' })}>
-            Traer lo de la otra
-          </button>
-          <button type="button" className={buttonStyles.linen} onClick={() => answer(true)}>
+          {/* It could not be brought. */}
+          {name !== 'fetch' && (
+            <button type="button" className={buttonStyles.wine} onClick={() => decide({ action: 'fetch' })}>
+              Traer lo de la otra
+            </button>
+          )}
+          <button
+            type="button"
+            className={name === 'fetch' ? buttonStyles.wine : buttonStyles.linen}
+            onClick={() => answer(true)}
+          >
             Publicar lo de aquí
           </button>
         </p>

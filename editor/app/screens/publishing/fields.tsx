@@ -92,7 +92,7 @@ export function PasswordInput({
       <LabelledInput
         name="password"
         label="Contraseña"
-        help={hasPassword ? 'Ya está puesta. Escríbela solo si cambió.' : 'La de esa cuenta de FTP o SFTP'}
+        help={hasPassword ? 'Vacía, se usa la que ya pusiste' : 'La de esa cuenta de FTP o SFTP'}
         value=""
       />
       <RememberSwitch connection={connection} />

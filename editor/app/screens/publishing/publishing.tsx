@@ -76,7 +76,9 @@ export function useParts(): { readonly parts: PartProps | null; readonly notice:
     question: question || null,
   };
   const parts = answer && { ...answer, send, sendSaved, reply };
-  return { parts, notice: place ? null : notice };
+  // On arrival: the bar's button leads here if something is not saved.
+  const first = notice ?? (unsaved.length > 0 ? unsavedNotice(unsaved) : null);
+  return { parts, notice: place ? null : first };
 }
 
 /** A request that waits: something is not saved. */
