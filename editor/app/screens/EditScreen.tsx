@@ -120,17 +120,15 @@ function Menu({ open }: { readonly open: FormRef | null }) {
   const notice = usePageValue({ section: 'hero', entry: null }, ['notice']) as NoticeTerm | null | undefined;
   return (
     <nav className={styles.menu} aria-label="Partes de tu página">
-      {isRunning(notice) && (
-        <ul>
-          <li>
-            <a href={formAddress({ section: 'hero', entry: null }, ['notice', 'text'])}>Aviso</a>
-          </li>
-        </ul>
-      )}
-      {[...groups].map(([group, sections]) => (
+      {[...groups].map(([group, sections], at) => (
         <section key={group}>
           <h2>{group}</h2>
           <ul>
+            {at === 0 && isRunning(notice) && (
+              <li>
+                <a href={formAddress({ section: 'hero', entry: null }, ['notice', 'text'])}>Aviso</a>
+              </li>
+            )}
             {sections.map((section) => {
               const isHidden = content?.forms[section]?.data?.hidden === true;
               const isUnsaved = unsaved.some((form) => form.section === section);

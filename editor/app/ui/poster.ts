@@ -63,7 +63,7 @@ export async function posterPicture({ title, author, cover, code, lines }: Poste
     y += size * 1.05;
   }
   brush.fillStyle = paper('ink');
-  if (author) write(author, '500 44px Figtree', y - size * 0.15);
+  if (author) write(author, '500 44px Figtree', y - size * 0.75 + 60);
 
   if (picture) {
     const top = y + 60;

@@ -50,7 +50,7 @@ export function Mail(props: PartProps) {
       </form>
       <Reply {...props} at="email" />
       {isKept && !isOut(props) && (
-        <p>
+        <p className={buttonStyles.row}>
           <button type="button" className={buttonStyles.linen} onClick={focusTitle}>
             Volver a «¿Cómo la publicas?»
           </button>
