@@ -15,7 +15,7 @@ const RUNNING: Readonly<Record<Job['name'], string>> = {
   publish: 'Empezando…',
   'go-back': 'Volviendo a esa publicación…',
   connect: 'Probando la conexión…',
-  build: 'Armando tu página: cerca de un minuto. Sigue editando…',
+  build: 'Armando tu página: cerca de un minuto…',
   fetch: 'Trayendo tu página…',
 };
 
