@@ -20,7 +20,7 @@ export function MuralBack() {
           <Cut id="avilaMacaws" className={styles.margin} />
         </g>
       </DecorativeSvg>
-      <DecorativeSvg className={`${styles.layer} Mural-back`} viewBox={VIEW_BOX}>
+      <DecorativeSvg className={styles.layer} viewBox={VIEW_BOX}>
         <path d="M-116-30L155-36L160 426L-109 424Z" fill="#113F35" />
         <path d="M330-44L2400-70L2400 300L336 296Z" fill="#FCD9AE" />
         <path d="M340 292L2400 262L2400 1400L346 1400Z" fill="#C64A2B" />

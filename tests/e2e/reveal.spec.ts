@@ -143,12 +143,12 @@ test('the curtain opens with the stage, and no drawing moves before its section 
   await expect.poll(animations).toBe(0);
 });
 
-test('the hero’s sheets part as the page is scrolled, and come together at its top', async ({ page }) => {
+test('the hero’s garden rises as the page is scrolled, and is back at its top', async ({ page }) => {
   await showOnly(page, '#hero, #about');
   await page.goto('/');
   await page.locator('html[data-scripts="run"]').waitFor();
   const front = page.locator('#hero .Mural-front').first();
-  const lift = () => front.evaluate((sheet) => new DOMMatrix(getComputedStyle(sheet).transform).f);
+  const lift = () => front.evaluate((garden) => new DOMMatrix(getComputedStyle(garden).transform).f);
   await scrollToY(page, 300);
   await expect.poll(lift).toBeLessThan(-5);
   await scrollToY(page, 0);

@@ -21,13 +21,15 @@ export function Contact({ content, children }: SectionProps) {
   return (
     <section className={styles.contact} id="contact" aria-label={sectionLabel(content, 'contact')}>
       {/* The sun that rises behind the form when its letter is sent, and its rays. */}
-      <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
-        <g className="Contact-rays">
-          <Cut id="rays" transform="rotate(7)matrix(2.4 0 0 2.4 -211 -1296)" />
-          <Cut id="rays" transform="rotate(7)matrix(-2.4 0 0 2.4 211 -1296)" />
-        </g>
-        <Cut id="contactSun" />
-      </DecorativeSvg>
+      <div className="Contact-ground">
+        <DecorativeSvg className={styles.sun} viewBox="-500 -490 1000 490">
+          <g className="Contact-rays">
+            <Cut id="rays" transform="rotate(7)matrix(2.4 0 0 2.4 -211 -1296)" />
+            <Cut id="rays" transform="rotate(7)matrix(-2.4 0 0 2.4 211 -1296)" />
+          </g>
+          <Cut id="contactSun" />
+        </DecorativeSvg>
+      </div>
       <Container>
         <div className={styles.columns}>
           <div className={`${section.heading} ${styles.heading}`} {...revealHeading}>
