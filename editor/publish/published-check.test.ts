@@ -144,29 +144,29 @@ test.each<[what: string, Change, title: string, fault: string | RegExp]>([
   [
     'an advertisement',
     shows(PAGE.replace('</body>', '<p>Crea tu sitio</p></body>')),
-    'Lo último que preparaste',
+    'La publicación de ahora',
     'Tu alojamiento le agrega algo a tu página: «Crea tu sitio».',
   ],
   [
     'a page that the host changes',
     shows(PAGE.replaceAll('</h1>', '</h1>\n<!-- -->')),
-    'Lo último que preparaste',
+    'La publicación de ahora',
     'Tu alojamiento cambia la página antes de enviarla.',
   ],
   [
     'another version, whose files are others',
     (answer, path) =>
       shows(PAGE.replace('escribe', 'canta'))(answerAt(/a\.js$/, MISSING)(answer, path), path),
-    'Lo último que preparaste',
+    'La publicación de ahora',
     /^Ahí está otra versión de tu página\. .*otra computadora/,
   ],
   [
     'a page of the host',
     shows('<title>Account Suspended</title><p>Contact your hosting provider</p>'),
-    'Lo último que preparaste',
+    'La publicación de ahora',
     'En tu dirección hay otra página: «Account Suspended». Mira que index.html',
   ],
-  ['an empty page', shows(''), 'Lo último que preparaste', 'En tu dirección hay una página vacía.'],
+  ['an empty page', shows(''), 'La publicación de ahora', 'En tu dirección hay una página vacía.'],
   [
     'a form whose service does not answer',
     shows(PAGE.replace('<img', `<p data-form="">connect-src 'self' http://localhost:1;</p><img`)),
@@ -181,7 +181,7 @@ test('compares no files with another version of the page', async () => {
   const faults = await faultsAt((answer, path) =>
     path === '/' ? { ...answer, body: PAGE.replace('escribe', 'canta') } : { ...answer, ...MISSING },
   );
-  expect(Object.keys(faults)).toEqual(['Lo último que preparaste']);
+  expect(Object.keys(faults)).toEqual(['La publicación de ahora']);
 });
 
 test('what only a helper understands is one line, and not an error', async () => {
@@ -216,7 +216,7 @@ test.each<[what: string, Change, when: number, titles: readonly string[]]>([
   ['the latest upload, if the build is newer', shows(EARLIER), 0, []],
   ['the build, if it is newer than the latest upload', (answer) => answer, 0, []],
   ['the publication to which the owner went back', shows(EARLIER), AFTER_BUILD, []],
-  ['not the build from which she went back', (answer) => answer, AFTER_BUILD, ['Lo último que preparaste']],
+  ['not the build from which she went back', (answer) => answer, AFTER_BUILD, ['La publicación de ahora']],
 ])('takes for the wanted page: %s', async (_, change, when, titles) => {
   expect(Object.keys(await faultsAt(change, uploadOf(when)))).toEqual(titles);
 });

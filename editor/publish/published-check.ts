@@ -45,7 +45,7 @@ export async function checkPublished(
   const wanted = await wantedFiles(html, folder, latest);
   const version = versionVerdict(html, textOf(wanted, 'index.html'));
   const findings: PublishedFinding[] = [reached];
-  if (version) findings.push({ title: 'Lo último que preparaste', ...version });
+  if (version) findings.push({ title: 'La publicación de ahora', ...version });
   // Another page has other files.
   if (version && !version.isOther) {
     findings.push({ title: 'Los archivos', ...(await filesVerdict(wanted, page.origin)) });

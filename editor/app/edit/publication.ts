@@ -26,7 +26,7 @@ export function changeCount({ forms }: Pick<ChangesAnswer, 'forms'>): number | n
 }
 
 /**
- * The state of the published page in one sentence: «Publicada el 20 nov; 3 cambios desde entonces.»
+ * The state of the published page in one sentence: «Publicada el 20 nov; 3 cambios sin publicar.»
  * @param hasUnsaved whether something waits that is not saved
  */
 export function publicationWords({ since, isPublished, forms }: ChangesAnswer, hasUnsaved = false): string {
@@ -35,6 +35,6 @@ export function publicationWords({ since, isPublished, forms }: ChangesAnswer, h
   if (!forms) return `${done}.`;
   const count = changeCount({ forms });
   const none = hasUnsaved ? 'hay algo sin guardar' : 'no ha cambiado nada desde entonces';
-  const changed = count === 1 ? '1 cambio desde entonces' : `${count} cambios desde entonces`;
+  const changed = count === 1 ? '1 cambio sin publicar' : `${count} cambios sin publicar`;
   return `${done}; ${count === 0 ? none : changed}.`;
 }

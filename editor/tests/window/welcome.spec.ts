@@ -177,6 +177,12 @@ test('once nothing prevents publishing it says so; once published it has four do
   await expectNoOverflow(page);
   await announced.fill('$15 USD');
   await expect(page.getByRole('list', { name: 'Lo que espera' })).toHaveCount(0);
+  const save = Promise.withResolvers<void>();
+  await page.route('**/api/save', (route) => save.promise.then(() => route.continue()), { times: 1 });
+  await price('Mujer, amanece').fill('$16 USD');
+  await expect(page.getByText(/^Guardando… · \d cambios? sin publicar/)).toBeVisible();
+  save.resolve();
+  await expect(page.getByText(/^Guardado · \d cambios? sin publicar/)).toBeVisible();
   // A notice that has ended waits there.
   replaceIn('hero/index.yaml', /$/, "notice:\n  text: Hoy\n  lastDay: '2025-03-15'\n");
   await page.goto('/');

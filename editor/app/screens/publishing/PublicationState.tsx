@@ -7,7 +7,7 @@ import { isSecondClick } from '../../browser/press.ts';
 import { go, useRoute } from '../../browser/route.ts';
 import { useContent } from '../../edit/content.ts';
 import { askedBy } from '../../edit/names.ts';
-import { useOpenForm } from '../../edit/open-forms.ts';
+import { useForms, useOpenForm } from '../../edit/open-forms.ts';
 import { changeCount, useChanges } from '../../edit/publication.ts';
 import { SaveState } from '../../edit/SaveState.tsx';
 import { saveAll, useUnsavedForms } from '../../edit/unsaved.ts';
@@ -81,7 +81,7 @@ interface WordsProps extends Pick<ChangesAnswer, 'domain'> {
 }
 
 function Words({ job, isNewFailure, count, domain, isFormOpen }: WordsProps) {
-  const isSaved = useUnsavedForms().length === 0;
+  const saved = useSavedWords();
   if (job?.state === 'running') return runningWords(job);
   if (job && kindOf(job) === 'asking') return <a href="/publicar">Falta tu respuesta</a>;
   if (isNewFailure) return <a href="/publicar">No se publicó: mira por qué</a>;
@@ -89,7 +89,7 @@ function Words({ job, isNewFailure, count, domain, isFormOpen }: WordsProps) {
     return (
       <>
         {/* An open form has said that before. */}
-        {!isFormOpen && (isSaved ? 'Guardado · ' : 'Algo sin guardar · ')}
+        {!isFormOpen && `${saved} · `}
         <a href="/publicar">{count === 1 ? '1 cambio sin publicar' : `${count} cambios sin publicar`}</a>
       </>
     );
@@ -99,6 +99,14 @@ function Words({ job, isNewFailure, count, domain, isFormOpen }: WordsProps) {
       Publicada · <a href={pageAddress({ domainLabel: domain })}>Ver tu página</a>
     </>
   );
+}
+
+/** Whether all that was typed is saved, on a screen without a form of its own. */
+function useSavedWords(): string {
+  const hasFailed = useUnsavedForms().length > 0;
+  const isWaiting = useForms((forms) => forms.some(({ hasUnsavedValues }) => hasUnsavedValues));
+  if (hasFailed) return 'Algo sin guardar';
+  return isWaiting ? 'Guardando…' : 'Guardado';
 }
 
 /**
