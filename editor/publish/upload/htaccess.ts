@@ -1,4 +1,5 @@
 import { HOST_FILES } from '../../../tools/deploy/host-files.ts';
+import { asVisitor } from '../as-visitor.ts';
 import { putFile, type Remote } from './remote.ts';
 import type { ServerList } from './server-list.ts';
 
@@ -14,19 +15,12 @@ const PROBE = 'favicon.ico';
 /** Whether visitors of the page get these bytes at this path, by http or https. */
 export type IsServed = (scheme: 'http' | 'https', path: string, bytes: Uint8Array) => Promise<boolean>;
 
-/** Longest wait for an answer, in milliseconds. */
-const TIMEOUT_MS = 15_000;
-
 /** Asks the page's domain as a visitor's browser does. */
 export function servedAt(domain: string | undefined): IsServed {
   return async (scheme, path, bytes) => {
     // The query bypasses caches.
-    const answer = fetch(`${scheme}://${domain}/${path}?${Date.now()}`, {
-      headers: { 'User-Agent': 'Mozilla/5.0 (Publicar)' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const served = await answer.then((response) => response.bytes()).catch(() => null);
-    return served !== null && Buffer.from(bytes).equals(served);
+    const { body } = await asVisitor(`${scheme}://${domain}/${path}?${Date.now()}`);
+    return body.equals(bytes);
   };
 }
 
