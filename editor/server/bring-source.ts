@@ -66,7 +66,7 @@ export async function bringSource(content: string, settings: string, fetched: Fe
   const sentences = [
     // The time ends in the point of «p. m.».
     `Listo: aquí está tu página. La publicaste el ${WHEN.format(publication.when)}`,
-    'Trae también lo oculto y lo que estaba sin guardar.',
+    'Trae también lo oculto y lo que quedó sin guardar, si había.',
     !isLatest && ANOTHER_PUBLISHED,
     problems.length > 0 && 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
     ...(await replacedWords(changes)),

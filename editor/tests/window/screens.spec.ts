@@ -613,7 +613,7 @@ test('Publicar publishes again by one press, then shows the page’s address and
   await expect(page.getByText('Tu página está publicada.')).toHaveCount(0);
   const earlier = page.getByRole('listitem').filter({ hasText: 'de noviembre de 2025' });
   await expect(earlier).toHaveText([
-    /La de ahora.*Precio: «.13 USD» → «.15 USD»/,
+    /La última que conoce.*Precio: «.13 USD» → «.15 USD»/,
     /Volviste a la del 16 de noviembre.*Volver a esta publicación/,
     /Se publicó desde otra computadora\. Sus textos están en Copias\.$/,
     /Sin cambios\.Volver/,

@@ -146,7 +146,9 @@ export const ebooksSchema = section(
       text('Pregunta bajo los ebooks', 'Va junto al botón de recomendación. Vacía, no sale en la página.'),
     ),
     /** That button, to the contact section. */
-    recommendationCta: optional(text('Botón de recomendación', 'Lleva al formulario. Vacío, no hay botón.')),
+    recommendationCta: optional(
+      text('Botón de recomendación', 'Lleva a la sección de contacto. Vacío, no hay botón.'),
+    ),
     hidden,
   },
 );
@@ -166,7 +168,7 @@ export const printedBooksSchema = section(
     notifyLabel: optional(
       pageText(
         'Enlace para que les avises',
-        'Debajo de ese botón. Abre un chat contigo, con esas palabras y el título; sin celular, lleva al formulario. Vacío, no hay enlace.',
+        'Debajo de ese botón. Abre un chat contigo, con esas palabras y el título; sin celular, lleva a la sección de contacto. Vacío, no hay enlace.',
       ),
     ),
     shareLabel,

@@ -13,7 +13,10 @@ export const footerSchema = section(
     title: optional(text('Frase de despedida', 'Va en grande. Vacía, no sale en la página.')),
     /** Button that leads to the calendar or the contact section. */
     callToAction: optional(
-      text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar. Vacío, no hay botón.'),
+      text(
+        'Botón de contacto',
+        'Lleva a la sección de contacto, o a tu enlace para agendar. Vacío, no hay botón.',
+      ),
     ),
     /** Accessible name of the links to the sections. */
     navigationLabel: spokenText('Nombre del menú del pie'),

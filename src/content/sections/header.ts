@@ -11,7 +11,10 @@ export const headerSchema = section(
   {
     /** Button that leads to the calendar or the contact section. */
     callToAction: optional(
-      text('Botón de contacto', 'Lleva al formulario, o a tu enlace para agendar. Vacío, no hay botón.'),
+      text(
+        'Botón de contacto',
+        'Lleva a la sección de contacto, o a tu enlace para agendar. Vacío, no hay botón.',
+      ),
     ),
     /** Accessible name of the links in the header. */
     navigationLabel: spokenText('Nombre del menú'),

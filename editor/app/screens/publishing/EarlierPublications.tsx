@@ -62,7 +62,8 @@ function List(props: PartProps) {
           <li key={name} className={`${at === 0 ? cardStyles.good : cardStyles.card} ${styles.publication}`}>
             <div>
               <p id={name}>
-                {words(when)} {at === 0 && <span className={badgeStyles.linen}>La de ahora</span>}
+                {words(when)}{' '}
+                {at === 0 && <span className={badgeStyles.linen}>La última que conoce esta computadora</span>}
               </p>
               {backTo ? <p>Volviste a la del {words(backTo)}</p> : forms && <ChangesOf forms={forms} />}
               {isWhole ? (

@@ -90,5 +90,5 @@ export async function keepForm(isWith: boolean): Promise<void> {
   form?.change(['withoutForm'], isWith ? undefined : true);
   await form?.settle();
   if ((form?.stored?.data.withoutForm === true) === isWith)
-    throw new Error('No se pudo guardar. Abre «Contacto», en «Editar», y mira qué le falta.');
+    throw new Error('No se pudo guardar. Abre «Sección de contacto», en «Editar», y mira qué le falta.');
 }
