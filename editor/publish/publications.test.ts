@@ -22,9 +22,8 @@ function computer(name: string) {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(clock) });
     const zip = join(place, 'sitio.zip');
     writeFileSync(zip, zipSync({ 'index.html': Buffer.from(words) }));
-    publications.keepPrepared({ hero: { title: words } });
     publications.know(words);
-    publications.keep(zip, { id: words, when: Date.now() });
+    publications.keep(zip, { id: words, when: Date.now() }, { hero: { title: words } });
   };
   /** The days of the publications before the latest whose page is here. */
   const daysOf = () =>

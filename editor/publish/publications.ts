@@ -10,7 +10,7 @@ import { type Publication, publicationSchema } from './upload/server-list.ts';
 /** The current publication and three before it. */
 const KEPT_COUNT = 4;
 
-/** The content that the built page was made of. */
+/** The content that the page in the folder, which is uploaded by hand, was made of. */
 const PREPARED = 'preparada';
 /** The ids of publications that this computer has sent, or was allowed to replace. */
 const KNOWN_FILE = 'conocidas.json';
@@ -92,6 +92,7 @@ export function publicationsIn(folder: string) {
   const keepKnown = (ids: readonly string[]) =>
     write(KNOWN_FILE, JSON.stringify([...new Set(ids)].slice(-KNOWN_COUNT)));
 
+  const has = (id: string) => names().some((name) => publishedOf(name)?.id === id);
   /** The name of a new publication: now, or just after the newest. */
   const nextName = () => String(Math.max(Date.now(), Number(names()[0] ?? 0) + 1));
   const removeOld = () => {
@@ -108,15 +109,20 @@ export function publicationsIn(folder: string) {
         return { name, when, isWhole: existsSync(pathOf(name)), forms, before, backTo };
       }),
     pathOf,
-    /** Keeps what the built page was made of, until it is published. */
+    /** Whether what a publication was made of is kept here. */
+    has,
+    /** Keeps what the page in the folder was made of: she uploads it by hand. */
     keepPrepared: (forms: Made['forms']) =>
       write(`${PREPARED}.json`, JSON.stringify({ when: Date.now(), forms } satisfies Made)),
-    /** Keeps a zip as the newest publication and removes the oldest. A zip that is kept already is renamed. */
-    keep: (zip: string, publication: Publication) => {
+    /**
+     * Keeps a zip as the newest publication and removes the oldest. A zip that is kept already is renamed.
+     * @param forms what the page was made of; null for a zip that is kept already
+     */
+    keep: (zip: string, publication: Publication, forms: Made['forms'] | null) => {
       const newest = nextName();
       const before = publishedOf(names()[0] ?? '')?.forms;
       const kept = names().find((name) => pathOf(name) === zip);
-      const made = kept ? publishedOf(kept) : prepared();
+      const made = kept ? publishedOf(kept) : forms && { forms };
       if (kept) renameSync(zip, pathOf(newest));
       else write(newest, readFileSync(zip));
       const backTo = kept && whenOf(kept);
@@ -127,11 +133,11 @@ export function publicationsIn(folder: string) {
     /** Keeps what a publication of another computer was made of, which is now here too. */
     keepBrought: (publication: Publication, forms: Made['forms']) => {
       keepKnown([...known(), publication.id]);
-      if (names().some((name) => publishedOf(name)?.id === publication.id)) return;
+      if (has(publication.id)) return;
       write(`${nextName()}.json`, JSON.stringify({ ...publication, forms }));
       removeOld();
     },
-    /** The latest publication or, if there is none, the latest built page: its moment, and what it was made of, unless that is lost. */
+    /** The latest publication or, if there is none, the folder made ready: its moment, and what it was made of, unless that is lost. */
     latest: (): {
       readonly when: number;
       readonly isPublished: boolean;

@@ -7,7 +7,7 @@ import { review } from '../../tools/checks/review.ts';
 import { siteZip } from '../../tools/deploy/host-files.ts';
 import type { accountFile } from './account-file.ts';
 import { type Job, type Progress, Refusal } from './api.ts';
-import { filesInZip, formsIn, type publicationsIn } from './publications.ts';
+import { filesInZip, formsIn, type Made, type publicationsIn } from './publications.ts';
 import { persistently } from './upload/connect.ts';
 import { explain, explainOutput, inWindow, namedList } from './upload/explain.ts';
 import { servedAt } from './upload/htaccess.ts';
@@ -42,6 +42,8 @@ export interface Upload {
    * has not changed.
    */
   readonly source: OwnSource | Error | null;
+  /** The forms that the page was made of; null for a page of before. */
+  readonly forms: Made['forms'] | null;
 }
 
 /** A job that is running. */
@@ -93,8 +95,8 @@ export function publisher({
     report({ step: 'build' });
     // Before the build: what changes during it is no part of the publication. A file that cannot be read stops none.
     const source = await readSource().catch((error: Error) => error);
-    await buildPage(signal);
-    return { name: 'publish', zip: siteZip(out), source };
+    const forms = await buildPage(signal);
+    return { name: 'publish', zip: siteZip(out), source, forms };
   }
 
   /**
@@ -104,7 +106,7 @@ export function publisher({
    * @throws as `upload` does
    */
   async function send(
-    { name, zip, source }: Upload,
+    { name, zip, source, forms }: Upload,
     replaceable: readonly string[],
     { signal, report }: Running,
   ): Promise<string> {
@@ -123,7 +125,7 @@ export function publisher({
       signal,
       onProgress,
     });
-    const isKept = keepHere(zip, publication);
+    const isKept = keepHere(zip, publication, forms);
     const failure = source && (await sourceFailure(source, publication, signal, onProgress));
     const sentences = [
       DONE[name],
@@ -160,10 +162,11 @@ export function publisher({
   }
 
   /**
-   * Builds the page, and keeps the forms that it was made of.
+   * Builds the page.
+   * @returns the forms that it was made of
    * @throws Refusal; the signal's reason if it was stopped
    */
-  async function buildPage(signal: AbortSignal): Promise<void> {
+  async function buildPage(signal: AbortSignal): Promise<Made['forms']> {
     // What changes during the build counts as changed since.
     const forms = await formsIn(content);
     await build(signal).catch((error: Error) => {
@@ -173,16 +176,16 @@ export function publisher({
       const { words, details } = explainOutput(error.message);
       throw new Refusal(words, null, details);
     });
-    publications.keepPrepared(forms);
+    return forms;
   }
 
   /**
    * Keeps what was published on this computer.
    * @returns false if it has no room for it, or may not write
    */
-  function keepHere(zip: string, publication: Publication): boolean {
+  function keepHere(zip: string, publication: Publication, forms: Upload['forms']): boolean {
     try {
-      publications.keep(zip, publication);
+      publications.keep(zip, publication, forms);
       return true;
     } catch {
       return false;
@@ -227,7 +230,7 @@ export function publisher({
      * @throws as `prepare` does
      */
     build: async ({ signal }: Running): Promise<string> => {
-      await buildPage(signal);
+      publications.keepPrepared(await buildPage(signal));
       await refuseUnready('La carpeta está lista, pero falta algo antes de subirla.');
       return 'Tu página está lista: abre la carpeta y súbela.';
     },

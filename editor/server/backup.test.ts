@@ -168,9 +168,12 @@ test('a backup carries the account at the host without the password, and what wa
   const publishedFrom = (copy: typeof here) => publicationsIn(join(home(copy), '.publicado'));
   accountFile(join(home(here), ACCOUNT_FILE)).keep(ACCOUNT);
   await here.write('../sitio.zip', 'zip');
-  publishedFrom(here).keepPrepared({ hero: { title: 'Uno' } });
   publishedFrom(here).know('uno');
-  publishedFrom(here).keep(join(home(here), 'sitio.zip'), { id: 'uno', when: 1763600000000 });
+  publishedFrom(here).keep(
+    join(home(here), 'sitio.zip'),
+    { id: 'uno', when: 1763600000000 },
+    { hero: { title: 'Uno' } },
+  );
   const zip = await windowOn(here.dir).backup();
   for (const secret of [ACCOUNT.password, ACCOUNT.hostKey])
     expect(Buffer.from(zip).includes(`"${secret}"`), secret).toBe(false);

@@ -25,7 +25,7 @@ import { readForm } from './tree.ts';
 const ANOTHER_PUBLISHED =
   'En internet puede estar otra publicación: volviste a una anterior, o la última se detuvo o no cupo en tu hosting. Si publicas, esta toma su lugar. Si aquí falta algo de la otra computadora, publica antes desde ella.';
 const NOTHING_NEW =
-  'No hay nada que traer: lo que guarda tu hosting ya lo tienes. En internet puede estar otra publicación: volviste a una anterior, o la última se detuvo o no cupo en tu hosting. Si aquí falta algo de la otra computadora, publica otra vez desde ella y después tráelo. «Publicar lo de aquí» deja en internet lo de esta.';
+  'No hay nada que traer: lo que guarda tu hosting se publicó o se trajo aquí. En internet puede estar otra publicación: volviste a una anterior, o la última se detuvo o no cupo en tu hosting. Si aquí falta algo de la otra computadora, publica otra vez desde ella y después tráelo. «Reemplazar lo de la otra» deja en internet lo de esta.';
 
 /** Most names of parts in a sentence. */
 const MAX_NAMES = 3;
@@ -45,7 +45,7 @@ export async function bringSource(content: string, settings: string, fetched: Fe
   const publications = publicationsIn(join(content, '..', PUBLICATIONS_FOLDER));
   const latest = list.publication;
   const isLatest = latest === null || latest.id === publication.id;
-  if (!isLatest && publications.known().has(publication.id))
+  if (!isLatest && publications.has(publication.id))
     throw new Refusal(NOTHING_NEW, { kind: 'replace-publication', id: latest.id });
   const there = formsOf(files);
   if (!there.has('site'))

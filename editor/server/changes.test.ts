@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { copyContent } from '../../tests/support/content-copy.ts';
 import type { ChangesAnswer, PublicationsAnswer } from '../api.ts';
-import { publicationsIn } from '../publish/publications.ts';
+import { formsIn, type Made, publicationsIn } from '../publish/publications.ts';
 import { BOOK } from '../tests/support/book.ts';
 import { screensOn } from '../tests/support/screens.ts';
 import { windowOn } from '../tests/support/server.ts';
@@ -16,9 +16,11 @@ test('says what was saved since the page was prepared or published, in the words
   const { routes, build: prepare } = screensOn(copy.dir);
   const changes = async () => (await routes['GET /api/changes']()) as ChangesAnswer;
   const listed = async () => (await changes()).forms?.map(({ title, changes }) => [title, ...changes]);
+  let built: Made['forms'] = {};
   const build = async () => {
     await prepare();
     writeFileSync(zip, '');
+    built = await formsIn(copy.dir);
   };
   const window = windowOn(copy.dir);
   expect(await changes()).toEqual({ since: null, isPublished: false, domain: null, forms: null });
@@ -38,7 +40,7 @@ test('says what was saved since the page was prepared or published, in the words
 
   // What was changed between building and uploading is not on the page.
   const publications = publicationsIn(join(home, '.publicado'));
-  const publish = (file = zip) => publications.keep(file, { id: randomUUID(), when: Date.now() });
+  const publish = (file = zip) => publications.keep(file, { id: randomUUID(), when: Date.now() }, built);
   publish();
   expect(await changes()).toMatchObject({ isPublished: true });
   expect(await listed()).toHaveLength(later.length);

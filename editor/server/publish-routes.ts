@@ -60,7 +60,7 @@ const newTask = (name: Task['name']): Task => ({ name, upload: null, page: '', a
 
 const BUSY = 'Espera a que termine lo que está en marcha.';
 const STOPPED_UPLOAD =
-  'Se detuvo. Quien visita tu página ve la de antes, o la nueva si ya había llegado entera. La próxima vez sigue donde quedó.';
+  'Se detuvo. En internet queda lo que había, o tu página nueva si ya había llegado entera. La próxima vez sigue donde quedó.';
 /** What is said of a job that was stopped. */
 const STOPPED: Readonly<Record<Job['name'], string>> = {
   publish: STOPPED_UPLOAD,
@@ -167,7 +167,7 @@ export function publishRoutes({ tell, takeTurn, ...options }: PublishOptions) {
     },
     'go-back': ({ publication }) => {
       const zip = publications.pathOf(publication);
-      start({ ...newTask('go-back'), upload: { name: 'go-back', zip, source: null } });
+      start({ ...newTask('go-back'), upload: { name: 'go-back', zip, source: null, forms: null } });
     },
     answer,
     stop: () => stopping.abort(),

@@ -7,7 +7,9 @@ import { emailServiceKeys } from '../../../src/form/email-service.ts';
 import { copyContent } from '../../../tests/support/content-copy.ts';
 import { filesIn } from '../../../tests/support/files-in.ts';
 import { ONE_KEY, OWN_KEYS } from '../../../tests/support/own-keys.ts';
+import { PUBLICATIONS_FOLDER } from '../../publish/account-file.ts';
 import type { PublishAnswer, PublishRequest } from '../../publish/api.ts';
+import { publicationsIn } from '../../publish/publications.ts';
 import { contentRoutes, turns } from '../../server/content-routes.ts';
 import { BOOK } from '../support/book.ts';
 import { makePublishable } from '../support/content.ts';
@@ -57,6 +59,8 @@ async function computer() {
 }
 
 type Computer = Awaited<ReturnType<typeof computer>>;
+
+const publicationsOf = ({ home }: Computer) => publicationsIn(join(home, PUBLICATIONS_FOLDER));
 
 /** What is asked before the publication of another computer is replaced. */
 const ELSEWHERE = { kind: 'replace-publication', id: expect.any(String) };
@@ -129,6 +133,15 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
     expect(await words(found.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
   });
 
+  test('a publication that stops before its upload is none', async () => {
+    await using here = await computer();
+    makePublishable(here.dir);
+    writeFileSync(join(host.site, 'index.html'), 'another page');
+    const first = await here.done({ action: 'connect', connection: account(), isPublishing: true });
+    expect(first.question).toMatchObject({ kind: 'replace-files' });
+    expect(publicationsOf(here).latest()).toBeNull();
+  });
+
   test('before the publication of another computer is replaced, its page can be brought, or this one published; a file that cannot be read is named', async () => {
     await using here = await computer();
     await using there = await computer();
@@ -146,6 +159,15 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
     expect(await words(there.answer(true))).toContain('done: Tu página está publicada');
     await here.done({ action: 'fetch' });
     expect((await here.content()).forms[BOOK]?.data.price).toBe('$33 USD');
+
+    // What the other has published can be brought, although this one was allowed to replace it by an earlier publication.
+    await there.change(BOOK, { price: '$34 USD' });
+    await there.done({ action: 'publish' });
+    const [, earlier] = publicationsOf(here).all();
+    await here.done({ action: 'go-back', publication: String(earlier?.name) });
+    await here.answer(true);
+    expect(await words(here.done({ action: 'fetch' }))).toContain('done: Listo: aquí está tu página');
+    expect((await here.content()).forms[BOOK]?.data.price).toBe('$34 USD');
 
     // Not even root can read this file: the page is published without a copy of its content.
     symlinkSync('/proc/self/mem', join(here.dir, 'hero/otra.jpg'));
