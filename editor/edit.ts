@@ -86,7 +86,7 @@ async function edit(tellAddress: (address: string) => void): Promise<number> {
       `  Editor:          ${address}`,
       `  Solo la página:  ${page}`,
       '',
-      'Lo que escribes se guarda solo y se ve enseguida en la página. Nada sale de esta computadora.',
+      'Lo que escribes se guarda solo y se ve enseguida en la página. Nada sale de esta computadora hasta que publicas.',
       isWindow ? 'Para terminar: cierra esta ventana.' : 'Para terminar: Ctrl-C.',
       '',
     ].join('\n'),

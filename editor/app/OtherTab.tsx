@@ -14,8 +14,8 @@ export function OtherTab() {
     );
   return (
     <main className={screenStyles.column}>
-      <title>Abierta en otra pestaña · Mi página</title>
-      <h1>Tu página está abierta en otra pestaña</h1>
+      <title>En otra pestaña · Mi página</title>
+      <h1>Abriste tu página en otra pestaña</h1>
       <p>Se cambia en una sola a la vez. Lo que escribiste en la otra no se pierde.</p>
       <button className={buttonStyles.wine} type="button" onClick={take}>
         Usar aquí

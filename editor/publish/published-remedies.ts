@@ -37,7 +37,7 @@ const FAILURES: readonly (readonly [error: RegExp, verdict: Verdict])[] = [
   [
     /ENOTFOUND/,
     {
-      fault: 'Esa dirección no existe, o todavía no lleva a ninguna parte.',
+      fault: 'Esa dirección no existe, todavía no lleva a ninguna parte, o no tienes internet.',
       remedy: 'Mira que esté bien escrita en Datos del sitio; si es nueva, espera unas horas.',
     },
   ],

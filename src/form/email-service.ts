@@ -72,8 +72,7 @@ export function missingKeysMessage(missing: readonly string[]): string {
   return [
     `Faltan datos del servicio de correo (${SERVICE.name}).`,
     ...missing.map((name) => `  · ${name}`),
-    'Ponlos en el archivo .env (hay un modelo en .env.example) o en las variables del alojamiento.',
-    'Para probar la página sin ellos, usa npm start.',
+    'Ponlos en el archivo .env (hay un modelo en .env.example), en las variables del alojamiento o, en el editor, en «El correo», en «Publicar».',
   ].join('\n');
 }
 

@@ -74,7 +74,7 @@ export const CHECKS = {
     find: sampleValue(
       'site',
       'phone',
-      'escribe tu teléfono, que si es un celular abre también WhatsApp, o déjalo vacío',
+      'escribe tu teléfono, que si es un celular abre también WhatsApp; o déjalo vacío, si pones un correo',
     ),
   },
   'whatsapp-sales': {
@@ -85,7 +85,11 @@ export const CHECKS = {
   'email-address': {
     blocks: true,
     title: 'Correo de contacto',
-    find: sampleValue('site', 'email', 'escribe el correo donde quieres que te escriban, o déjalo vacío'),
+    find: sampleValue(
+      'site',
+      'email',
+      'escribe el correo donde quieres que te escriban; o déjalo vacío, si pones un celular',
+    ),
   },
   links: {
     blocks: true,

@@ -22,9 +22,9 @@ export function CardAddress({ form }: { readonly form: FormStore }) {
     <section aria-label="Compartir esta tarjeta" data-field={SHARE_FIELD}>
       <h2>Compartir</h2>
       <p className={helpStyles.help}>
-        {values.hidden === true
-          ? 'Mientras está apagada, el enlace lleva a su sección. Quien mira el código de la página puede leerlo: si el título todavía es un secreto, crea la tarjeta con otro.'
-          : 'El enlace lleva derecho a ella en tu página.'}
+        El enlace lleva derecho a ella cuando está publicada y a la vista.
+        {values.hidden === true &&
+          ' Mientras está apagada, quien mira el código de la página puede leerlo: si el título todavía es un secreto, crea la tarjeta con otro.'}
       </p>
       <p>
         <code>{card.href}</code>
@@ -35,7 +35,7 @@ export function CardAddress({ form }: { readonly form: FormStore }) {
       </LazyDetails>
       <LazyDetails title="Ver el código QR">
         <p className={helpStyles.help}>
-          Imprímelo o muéstralo: quien apunta a él la cámara de su teléfono llega aquí.
+          Imprímelo o muéstralo: quien apunta a él la cámara de su teléfono abre ese enlace.
         </p>
         <QrCode text={card.href} />
       </LazyDetails>

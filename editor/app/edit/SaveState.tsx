@@ -81,7 +81,7 @@ function stateWords(form: FormStore, { status, problems }: FormState): string {
   const paths = problems.map(({ path }) => path).filter(({ length }) => length > 0);
   const count = paths.length;
   if (status === 'wrong' && !form.stored)
-    return count === 1 ? 'Borrador: falta 1 dato' : `Borrador: faltan ${count} datos`;
+    return `Borrador: ${count === 1 ? '1 dato' : `${count} datos`} por revisar`;
   if (status === 'partly')
     return `Guardado, menos ${count === 1 ? fieldLabel(form.ref, unsavedAt(form, paths[0])) : `${count} datos`}`;
   return STATUS_LABELS[status];

@@ -22,13 +22,13 @@ export function ShareButtons({ card, isInList = false }: ShareButtonsProps) {
     drawPoster().then(
       (picture) => {
         download(picture, `cartel-${anchor}.jpg`);
-        setWords('Guardado: está en tus descargas.');
+        setWords('Listo: búscalo en tus descargas.');
       },
       () => setWords('No se pudo dibujar: mira en su ficha si se ve la portada.'),
     );
   const saveCode = () => {
     download(qrPicture(href), `${anchor}.png`);
-    setWords('Guardado: está en tus descargas.');
+    setWords('Listo: búscalo en tus descargas.');
   };
   const buttons = [
     { name: 'Copiar el enlace', isForList: false, press: () => copy(href, 'Copiado.') },

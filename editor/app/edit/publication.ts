@@ -34,7 +34,7 @@ export function publicationWords({ since, isPublished, forms }: ChangesAnswer, h
   const done = `${isPublished ? 'Publicada' : 'Preparaste la carpeta'} ${dayOf(new Date(since))}`;
   if (!forms) return `${done}.`;
   const count = changeCount({ forms });
-  const none = hasUnsaved ? 'hay algo sin guardar' : 'no ha cambiado nada desde entonces';
+  const none = hasUnsaved ? 'hay algo sin guardar' : 'aquí no han cambiado tus textos ni imágenes';
   const changed = count === 1 ? '1 cambio sin publicar' : `${count} cambios sin publicar`;
   return `${done}; ${count === 0 ? none : changed}.`;
 }

@@ -2,12 +2,11 @@ import { cardAnchors } from '../../../src/content/card-anchors.ts';
 import { inQuotes } from '../../../src/content/fields/characters.ts';
 import { type FormRef, folderOf, formIn } from '../../../src/content/schema.ts';
 import { pageAddress } from '../../../src/page/view/links.ts';
-import { isSameForm } from '../../form-ref.ts';
 import { posterPicture } from '../ui/poster.ts';
 import { qrPicture } from '../ui/QrCode.tsx';
 import { useContent, useDomain, usePageValue } from './content.ts';
 import { fileAddress } from './names.ts';
-import { useChanges } from './publication.ts';
+import { changeCount, useChanges } from './publication.ts';
 
 /** What a card is shared with. */
 export interface SharedCard {
@@ -17,7 +16,7 @@ export interface SharedCard {
   readonly href: string;
   /** For a WhatsApp status. */
   readonly status: string;
-  /** Whether the published page, as far as it is known, has not all of it yet. */
+  /** Whether the published page, as far as it is known, has not all yet. */
   readonly isAhead: boolean;
   /**
    * Draws its poster.
@@ -53,7 +52,7 @@ export function useSharedCard(card: FormRef, values: Readonly<Record<string, unk
     title,
     anchor,
     href,
-    isAhead: changes?.since === null || changes?.forms?.some(({ form }) => isSameForm(form, card)) === true,
+    isAhead: changes !== null && (changes.since === null || changeCount(changes) !== 0),
     status: [inQuotes(title), description, cost, href].filter(Boolean).join('\n\n'),
     drawPoster: () => posterPicture({ title, author, cover, code: qrPicture(href), lines }),
   };

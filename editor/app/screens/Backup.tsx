@@ -34,8 +34,8 @@ export function Backup({ act }: BackupProps) {
   return (
     <section className={styles.backup} aria-label="Guardar todo">
       <p>
-        Guarda tu página en un archivo fuera de esta computadora: con él vuelve, aquí o en otra. Lleva textos,
-        imágenes, copias y los datos del correo y de tu hosting, sin contraseñas.{' '}
+        Descarga tu página en un archivo y llévalo fuera de esta computadora: con él vuelve, aquí o en otra.
+        Lleva lo guardado: textos, imágenes, copias y los datos del correo y de tu hosting, sin contraseñas.{' '}
         <a href="/manual/13-mudarte.md">Cómo se usa</a>
       </p>
       <div className={buttonStyles.row}>
@@ -65,8 +65,8 @@ export function Backup({ act }: BackupProps) {
       </LazyDetails>
       <LazyDetails className={styles.folder} title="Traer de mi hosting">
         <p>
-          Cada vez que publicas en tu hosting queda ahí también lo que hace falta para editar. Traerlo cambia
-          la página de aquí por esa; lo que había aquí queda en «Copias», parte por parte.
+          Al publicar en tu hosting, este programa deja ahí también lo que hace falta para editar. Traerlo
+          cambia la página de aquí por esa; lo que había aquí queda en «Copias», parte por parte.
         </p>
         <FromHosting />
       </LazyDetails>

@@ -173,8 +173,8 @@ function SampleCards({ sample: { untouched, missing }, notice, act }: SampleProp
   const bring = { words: 'Traer otra vez las tarjetas de muestra', address: '/api/bring-sample' };
   const actions = [...(untouched.length > 0 ? [remove] : []), ...(missing.length > 0 ? [bring] : [])];
   const counts = [
-    untouched.length > 0 && `${countedCards(untouched.length)} de la muestra en tu página`,
-    missing.length > 0 && `${countedCards(missing.length)} de la muestra fuera de tu página`,
+    untouched.length > 0 && `${countedCards(untouched.length)} de la muestra aquí`,
+    missing.length > 0 && `${countedCards(missing.length)} de la muestra fuera`,
   ];
   return (
     <>

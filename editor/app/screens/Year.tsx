@@ -51,7 +51,7 @@ function NoticeDoor() {
     const form = openForm(HERO);
     const text = form && valueIn(form.state.values, ['notice', 'text']);
     if (!text) return;
-    const words = `Quité el aviso de antes, ${inQuotes(quoted(String(text)))}. Si no escribes otro, vuelve.`;
+    const words = `Quité el aviso de antes, ${inQuotes(quoted(String(text)))}.`;
     form.changeWithOffer(['notice'], undefined, words, { isTakenOnLeaving: true });
   };
   return (
@@ -182,7 +182,7 @@ function Waiting({ facts: { groups } }: { readonly facts: Facts }) {
       )}
       {unsaved.map(({ name, address }) => (
         <li key={address}>
-          <a href={address}>{name}</a>: le falta algo, y no está guardado
+          <a href={address}>{name}</a>: tiene algo sin guardar
         </li>
       ))}
       {ended.map(({ words }) => (

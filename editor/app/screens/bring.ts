@@ -25,7 +25,7 @@ export async function bring({ address, sent }: OtherPage): Promise<string> {
     'Listo: tu página ya es la que trajiste.',
     isWhole ? '' : 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',
     kept
-      ? `La de antes quedó en «${kept}», en la carpeta de tu página: para volver a ella, tráela igual.`
+      ? `La de antes quedó en «${kept}», en la carpeta de tu página: para volver a ella, elígela en «Traer…», en «Copias».`
       : 'Era la misma que ya tenías.',
   ];
   return sentences.filter(Boolean).join(' ');

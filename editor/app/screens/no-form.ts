@@ -28,5 +28,8 @@ export function noFormWords(
       'La carpeta de esta parte no está',
       `Vuelve a poner la carpeta «${folderOf(form)}» en ${folder}, y esto se abre solo.`,
     ];
-  return ['Esta tarjeta ya no está', 'Si la borraste, en «Copias» la recuperas con un botón.'];
+  return [
+    'Esta tarjeta ya no está',
+    'Si estaba guardada y la borraste, en «Copias» la recuperas con un botón.',
+  ];
 }

@@ -121,7 +121,7 @@ test('a section is done once it is hidden, not while it has no cards, and is off
     (await window.steps()).flatMap(({ parts }) => parts).find(({ title }) => title === 'Ebooks')?.offer;
   expect(await offer()).toBe('hide');
   await window.removeSample();
-  expect(await line()).toBe('choice: Ninguna tarjeta: así no sale en tu página');
+  expect(await line()).toBe('choice: Ninguna tarjeta a la vista: así no sale en tu página');
   await window.change('ebooks', { hidden: true });
   expect(await line()).toBe('done: No sale en tu página');
   await window.change('ebooks', { hidden: undefined });
@@ -201,7 +201,9 @@ test('publishing accepts what may stay; a trial folder of the sample does not', 
   await using window = await start();
   const published = linesOf(await window.steps(PUBLISHED));
   expect(published.Retrato).toMatch(/^done: /);
-  expect(published.Publicar).toMatch(/^done: Publicada el .*; no ha cambiado nada desde entonces\.$/);
+  expect(published.Publicar).toMatch(
+    /^done: Publicada el .*; aquí no han cambiado tus textos ni imágenes\.$/,
+  );
   expect(published.Ebooks).toMatch(/^open: /);
   const trial = linesOf(await window.steps({ ...PUBLISHED, isPublished: false }));
   expect(trial.Retrato).toMatch(/^choice: /);

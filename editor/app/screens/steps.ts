@@ -180,7 +180,7 @@ function portrait(left: readonly Left[]): Part {
     ? 'El dibujo de la muestra; déjalo si te gusta'
     : kinds.includes('blurred')
       ? 'Se verá borroso'
-      : 'Falta contar qué se ve en él';
+      : 'Mira lo que dice de él';
   const words = { open: blockedWords(own), choice, done: DONE };
   const state = stateOf(own);
   const address = own[0]?.address ?? formAddress({ section: 'hero', entry: null }, ['profileImage']);
@@ -223,7 +223,7 @@ function cards(title: string, section: CardSectionId, left: readonly Left[], fac
   const own = left.filter(({ form }) => form?.section === section);
   const shown = entriesOf(section, forms).filter((form) => !isHidden(form));
   if (shown.length === 0 && own.length === 0) {
-    const words = 'Ninguna tarjeta: así no sale en tu página';
+    const words = 'Ninguna tarjeta a la vista: así no sale en tu página';
     return { ...part, state: 'choice', words, address: formAddress(nextEntry({ section })), offer: 'hide' };
   }
   const samples = shown.filter((form) => sample.untouched.some((one) => isSameForm(one, form)));

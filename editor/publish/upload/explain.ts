@@ -73,7 +73,7 @@ const CAUSES: readonly Cause[] = [
     pattern:
       /^42[16]|ECONNRESET|EPIPE|\bclos(ed?|ing)\b|\bended\b|end event|FIN packet|not connected|No SFTP connection|before handshake|too many|maximum/i,
     words: ({ file }) =>
-      `La conexión se cortó${file ? ` al subir «${file}»` : ''}, o el servidor no recibe más por ahora. Cierra otros programas de FTP, mira tu internet, espera unos minutos y repite: lo que llegó entero no se sube otra vez.`,
+      `La conexión se cortó${file ? ` al subir «${file}»` : ''}, o el servidor no recibe más por ahora. Cierra otros programas de FTP, mira tu internet, espera unos minutos y repite${file ? ': lo que llegó entero no se sube otra vez' : ''}.`,
   },
   {
     pattern: /time|ECONNREFUSED|BAD_PORT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|connect E(ACCES|PERM)/i,

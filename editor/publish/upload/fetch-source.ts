@@ -28,7 +28,7 @@ export interface Fetched {
 }
 
 const NONE =
-  'En tu hosting no está lo que hace falta para editar tu página: se guarda ahí cada vez que publicas con este programa. Si todavía tienes la otra computadora, publica desde ella, o trae su archivo de «Guardar todo».';
+  'En tu hosting no está lo que hace falta para editar tu página: se guarda ahí cuando este programa sube tu página. Si todavía tienes la otra computadora, publica desde ella, o trae su archivo de «Guardar todo».';
 const SEVERAL = 'En tu cuenta está lo de varias páginas. ¿Cuál quieres traer?';
 
 /**

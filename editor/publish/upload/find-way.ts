@@ -154,5 +154,5 @@ function hasPage(entries: Listing | null): boolean {
 function remarkOn(entries: Listing | null): string {
   if (!entries) return 'El servidor no deja ver qué tiene.';
   if (entries.has(SERVER_LIST_FILE)) return 'Aquí ya publicó este programa.';
-  return hasPage(entries) ? 'Tiene una página que no subió este programa: la tuya tomaría su lugar.' : '';
+  return hasPage(entries) ? 'Tiene una página que no subió este programa.' : '';
 }

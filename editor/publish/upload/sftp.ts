@@ -172,7 +172,7 @@ function passwordLogin(password: string) {
 }
 
 const NEW_KEY =
-  'Es la primera vez que te conectas a este servidor, y no se le ha enviado tu contraseña. Si tu hosting publica su llave, mira que sea esta; si es esta o no la publica, pulsa «Confiar en este servidor».';
+  'Esta computadora todavía no conoce este servidor, y no se le ha enviado tu contraseña. Si tu hosting publica su llave, mira que sea esta; si es esta o no la publica, pulsa «Confiar en este servidor».';
 const CHANGED_KEY =
   'La llave de este servidor cambió, y no se le envió tu contraseña: puede que tu hosting lo haya renovado, o que alguien se haya puesto en medio. Pregunta a tu hosting, y pulsa «Confiar en este servidor» solo si te lo confirma.';
 const MORE_WANTED =

@@ -69,7 +69,7 @@ for (const kind of KINDS) {
       account = host.account;
       if (kind.protocol !== 'sftp') return;
       const unknown = await tryConnection(account).catch((error) => error);
-      expect(unknown.message).toContain('Es la primera vez');
+      expect(unknown.message).toContain('todavía no conoce este servidor');
       account = { ...account, hostKey: unknown.question.hostKey };
     });
     afterAll(() => host?.stop());

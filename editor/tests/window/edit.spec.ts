@@ -177,7 +177,7 @@ test('a new book is a draft until its cover is chosen, then a card, which can be
   await textbox(page, 'Enlace de compra').fill('libreria.example.com/orilla');
   await textbox(page, 'Característica').fill('Doce capítulos');
   await expect(page.getByText('Se guarda así: https://libreria.example.com/orilla')).toBeVisible();
-  await expect(saveState(page)).toHaveText('Borrador: falta 1 dato');
+  await expect(saveState(page)).toHaveText('Borrador: 1 dato por revisar');
   const card = page.frameLocator('iframe').getByRole('article', { name: 'La otra orilla' });
   await expect(card).toBeVisible();
   await saveState(page).click();
@@ -478,7 +478,7 @@ test('a card’s form copies its address and words for a status, saves its QR co
   await expect(page.getByRole('heading', { name: 'Compartir' })).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.getByRole('checkbox', { name: 'Se ve en la página' }).uncheck();
-  await expect(part.getByText('lleva a su sección')).toBeVisible();
+  await expect(part.getByText('si el título todavía es un secreto')).toBeVisible();
   await expect(saveState(page)).toHaveText('Guardado');
   await page.getByRole('button', { name: 'Duplicar' }).dblclick();
   await expect(page).toHaveURL(`/?ficha=${BOOK}-copia`);
@@ -656,7 +656,7 @@ test('a second tab asks before it takes over, with what was typed in the first r
   const second = await context.newPage();
   await hidePage(second);
   await second.goto(`/?ficha=${BOOK}`);
-  const question = { name: 'Tu página está abierta en otra pestaña' };
+  const question = { name: 'Abriste tu página en otra pestaña' };
   await expect(second.getByRole('heading', question)).toBeVisible();
   await expectNoAxeFindings(second);
   await textbox(page, 'Categoría').fill('Novela');

@@ -225,7 +225,7 @@ test('what is typed and not saved comes first in Revisar and on arrival in Publi
   expect(sent).toEqual([]);
   // What she changes in the form while the question waits counts.
   await page.getByLabel('Recordar la contraseña').check();
-  await page.getByRole('button', { name: 'Publicar lo guardado' }).click();
+  await page.getByRole('button', { name: 'Seguir sin eso' }).click();
   await expect
     .poll(() => sent.at(-1))
     .toMatchObject({ isPublishing: true, connection: { isRemembered: 'on' } });
@@ -258,7 +258,7 @@ test('Publicar shows how a chat will show the address, and has three ways, one o
   await openWay(page, 'Mirar lo publicado');
   await page.getByRole('button', { name: 'Mirar' }).click();
   await expect(page.getByText('Escribe antes la dirección de tu página, en Datos del sitio')).toBeVisible();
-  await openWay(page, 'Así se ve cuando la compartes');
+  await openWay(page, 'Así se verá cuando la compartas');
   const message = page.getByRole('figure');
   await expect(message).toContainText(
     /^domainLabel: (.*)$/m.exec(read('site/index.yaml'))?.[1] ?? 'no domain',
@@ -458,7 +458,7 @@ test('a publication asks which folder the page goes to, before it replaces files
 
   const other: Question = { kind: 'replace-publication', id: 'x' };
   await openAsked(other);
-  await page.getByRole('button', { name: 'Publicar lo de aquí' }).click();
+  await page.getByRole('button', { name: 'Reemplazar lo de la otra' }).click();
   // The next state is that after «Traer», not after this answer.
   await expect.poll(() => sent).toHaveLength(1);
   const pages = ['elenaluz.com', 'otra.com'].map((address) => ({ address, when: Date.UTC(2026, 2, 3, 16) }));
@@ -478,7 +478,7 @@ test('a publication asks which folder the page goes to, before it replaces files
     ]);
   // Nothing was left to bring.
   await openAsked(other, 'fetch');
-  await expect(page.getByRole('button', { name: 'Publicar lo de aquí' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reemplazar lo de la otra' })).toBeVisible();
   await expect(fetch).toHaveCount(0);
 });
 
@@ -545,7 +545,7 @@ test('Publicar offers to go on without the form, and puts it back once there are
   await goTo(page, 'Publicar');
   await expect(page.getByText('Guarda antes los datos.')).toHaveCount(0);
   await back.click();
-  await expect(page.getByText('Tu página lleva otra vez su formulario')).toBeVisible();
+  await expect(page.getByText('Tu página saldrá otra vez con su formulario')).toBeVisible();
   await expect(part).toBeFocused();
   await expect.poll(() => changedLines('contact/index.yaml')).toEqual([]);
 
@@ -615,9 +615,9 @@ test('Publicar publishes again by one press, then shows the page’s address and
   await expect(earlier).toHaveText([
     /La última que conoce.*Precio: «.13 USD» → «.15 USD»/,
     /Volviste a la del 16 de noviembre.*Volver a esta publicación/,
-    /Se publicó desde otra computadora\. Sus textos están en Copias\.$/,
+    /De esta, aquí solo están sus textos, en Copias\.$/,
     /Sin cambios\.Volver/,
-    /La primera desde esta computadora\.Volver/,
+    /La primera que conoce esta computadora\.Volver/,
   ]);
   await expect(page.getByRole('button', { name: 'Volver a esta publicación' })).toHaveCount(3);
   // What a new address leaves behind
@@ -692,7 +692,7 @@ test('beside a form and on every other screen stands how much waits to be publis
   await page.goto('/copias');
   becomeWhenAsked({ job: failedJob('publish', 'upload', new Refusal('Se cortó.')) });
   await publish.click();
-  await expect(bar.getByRole('link', { name: 'No se publicó: mira por qué' })).toBeVisible();
+  await expect(bar.getByRole('link', { name: 'No terminó de publicarse: mira por qué' })).toBeVisible();
   await expect(publish).toBeVisible();
   const other = { kind: 'replace-publication', id: 'otra' } as const;
   become({ job: failedJob('publish', 'upload', new Refusal('Otra computadora publicó.', other)) });

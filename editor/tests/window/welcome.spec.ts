@@ -102,7 +102,7 @@ test('one press starts without the sample’s cards, one brings them back, and w
   await expect(press).toHaveText('Empezar sin las tarjetas de muestra');
   // The card that she changed is hers.
   const samples = globSync('sample/*/*/index.yaml').length - 1;
-  await expect(page.getByText(`${samples} tarjetas de la muestra en tu página`)).toBeVisible();
+  await expect(page.getByText(`${samples} tarjetas de la muestra aquí`)).toBeVisible();
   await press.click();
   await expect(press).toHaveText('Traer otra vez las tarjetas de muestra');
   await expect(press).toBeFocused();
@@ -112,7 +112,7 @@ test('one press starts without the sample’s cards, one brings them back, and w
   expect(globSync('*/*/index.yaml', { cwd: CONTENT })).toEqual([
     join('ebooks', 'mujer-amanece', 'index.yaml'),
   ]);
-  await expect(line(page, 'Videos')).toContainText('Ninguna tarjeta: así no sale en tu página');
+  await expect(line(page, 'Videos')).toContainText('Ninguna tarjeta a la vista: así no sale en tu página');
   await expectNoAxeFindings(page);
   // Opens a new video at once
   await page.getByRole('link', { name: 'Videos', exact: true }).last().click();
@@ -145,7 +145,7 @@ test('once nothing prevents publishing it says so; once published it has four do
   writeFileSync(join(PUBLICATIONS, `${when}.json`), JSON.stringify(made));
   writeFileSync(join(PUBLICATIONS, String(when)), '');
   await page.goto('/revisar');
-  await expect(page.getByText('no ha cambiado nada desde entonces')).toBeVisible();
+  await expect(page.getByText('aquí no han cambiado tus textos ni imágenes')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'Publicar' })).toBeHidden();
   replaceIn('footer/index.yaml', /^title: .*$/m, 'title: Hasta pronto.');
   await page.getByRole('link', { name: 'Manual', exact: true }).click();
@@ -214,7 +214,7 @@ test('once nothing prevents publishing it says so; once published it has four do
   await expect(notice).toBeFocused();
   await expect(notice).toHaveValue('');
   await expect(page.getByRole('textbox', { name: 'Último día' })).toHaveValue('');
-  await expect(page.getByText('Quité el aviso de antes, «Hoy». Si no escribes otro, vuelve.')).toBeVisible();
+  await expect(page.getByText('Quité el aviso de antes, «Hoy».')).toBeVisible();
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(notice).toHaveValue('Hoy');
 });

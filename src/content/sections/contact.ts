@@ -150,7 +150,7 @@ export const contactSchema = section(
     /** WhatsApp and e-mail take the form's place. */
     withoutForm: optional(z.boolean()).meta({
       title: 'Tiene formulario',
-      description: 'Apagado, se ven tu WhatsApp y tu correo en su lugar.',
+      description: 'Apagado, se ve en su lugar tu WhatsApp o tu correo, lo que tengas.',
       control: 'inverted',
       ...MAY_STAY,
     }),

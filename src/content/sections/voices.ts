@@ -37,7 +37,7 @@ export const voices = z
   .meta({
     title: 'Voces de lectoras',
     description:
-      'Hasta seis frases de quien te leyó, en una ficha de préstamo junto a tus libros impresos. Solo si lo dijo así y te dio permiso.',
+      'Hasta seis frases de quien te leyó, en una ficha de préstamo. Solo si lo dijo así y te dio permiso.',
   });
 
 /** Words of the card that has the voices: `words`, where the field is missing or empty. */

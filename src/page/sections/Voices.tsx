@@ -3,10 +3,13 @@ import { List } from '../ui/List.tsx';
 import paper from '../ui/Paper.module.css';
 import { revealCard } from '../ui/Section.tsx';
 
-/** What readers said, each with her name and perhaps the book, on the card of a lent book; nothing without any. */
+/**
+ * What readers said, each with her name and perhaps the book, on the card of a lent book; nothing without any, or while their
+ * section is hidden.
+ */
 export function Voices({ contact }: Pick<Content, 'contact'>) {
-  const { voices, voicesTitle, voicesWho, voicesSaid, voicesStamp } = contact;
-  if (voices.length === 0) return null;
+  const { voices, voicesTitle, voicesWho, voicesSaid, voicesStamp, hidden } = contact;
+  if (hidden || voices.length === 0) return null;
   return (
     <div className={`${paper.paper} Voices-card`} {...revealCard(0)}>
       <h3 className="Voices-title">{voicesTitle}</h3>

@@ -66,17 +66,12 @@ function List(props: PartProps) {
                 {at === 0 && <span className={badgeStyles.linen}>La última que conoce esta computadora</span>}
               </p>
               {backTo ? <p>Volviste a la del {words(backTo)}</p> : forms && <ChangesOf forms={forms} />}
-              {isWhole ? (
-                !forms && at === answer.length - 1 && <p>La primera desde esta computadora.</p>
-              ) : (
+              {isWhole && !forms && at === answer.length - 1 && (
+                <p>La primera que conoce esta computadora.</p>
+              )}
+              {!isWhole && at > 0 && (
                 <p>
-                  Se publicó desde otra computadora.
-                  {at > 0 && (
-                    <>
-                      {' '}
-                      Sus textos están en <a href="/copias">Copias</a>.
-                    </>
-                  )}
+                  De esta, aquí solo están sus textos, en <a href="/copias">Copias</a>.
                 </p>
               )}
             </div>

@@ -18,6 +18,9 @@ import styles from './Mail.module.css';
 import { isOut, type PartProps, Reply } from './publishing.tsx';
 import { useIsFormNeeded } from './WithoutForm.tsx';
 
+const SAVED =
+  'Guardados en esta computadora. Tu página los lleva cuando publiques; si cambias uno, guárdalos otra vez.';
+
 /** The keys of the e-mail service, a test message, and what the service's answers mean. */
 export function Mail(props: PartProps) {
   const { keys, mailService, reply, send } = props;
@@ -29,11 +32,11 @@ export function Mail(props: PartProps) {
       <p>
         Los datos de tu cuenta de {SERVICE.name}, para que los mensajes del formulario te lleguen:{' '}
         <a href="/manual/11-correo.md">cómo se consiguen</a>. {SERVICE.limits}, y quien te escribe te lo puede
-        mandar por WhatsApp.
+        mandar por WhatsApp o por correo.
       </p>
       <form
         className={formStyles.form}
-        onSubmit={(event) => send('email', { action: 'keep-keys', keys: valuesIn(event) }, 'Guardado.')}
+        onSubmit={(event) => send('email', { action: 'keep-keys', keys: valuesIn(event) }, SAVED)}
       >
         {keys.map(({ variable, name, pages, value }) => (
           <LabelledInput

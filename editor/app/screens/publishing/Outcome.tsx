@@ -174,7 +174,7 @@ function Answers({ name, question, decide }: AnswersProps) {
             className={name === 'fetch' ? buttonStyles.wine : buttonStyles.linen}
             onClick={() => answer(true)}
           >
-            Publicar lo de aquí
+            Reemplazar lo de la otra
           </button>
         </p>
       );

@@ -126,7 +126,7 @@ function ConnectionDetails({ connection }: Pick<PublishAnswer, 'connection'>) {
       <LabelledInput
         name="folder"
         label="Carpeta"
-        help="La de tu página. Vacía, se te pregunta al conectar"
+        help="La de tu página. Vacía, se busca o se te pregunta al conectar"
         value={folder}
       />
     </details>

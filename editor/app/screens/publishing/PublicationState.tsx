@@ -84,7 +84,7 @@ function Words({ job, isNewFailure, count, domain, isFormOpen }: WordsProps) {
   const saved = useSavedWords();
   if (job?.state === 'running') return runningWords(job);
   if (job && kindOf(job) === 'asking') return <a href="/publicar">Falta tu respuesta</a>;
-  if (isNewFailure) return <a href="/publicar">No se publicó: mira por qué</a>;
+  if (isNewFailure) return <a href="/publicar">No terminó de publicarse: mira por qué</a>;
   if (count > 0)
     return (
       <>

@@ -27,7 +27,7 @@ export function PublishScreen() {
     <div className={screenStyles.column}>
       <Title>Publicar</Title>
       <p className={screenStyles.lead}>
-        Sube tu página a internet con lo último que guardaste. Está explicado en el{' '}
+        Desde aquí sale tu página a internet, con lo último que guardaste. Está explicado en el{' '}
         <a href="/manual/10-publicar.md">manual</a>.
       </p>
       <Notice notice={notice} />

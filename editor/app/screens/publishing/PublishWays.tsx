@@ -167,7 +167,7 @@ function Folder(props: PartProps) {
 /** What somebody needs to know who publishes the page for the owner. */
 function sheetFor(domain: string): string {
   return [
-    'Mi página está en sitio.zip, lista para publicar.',
+    'Te mando mi página en sitio.zip.',
     '',
     `1. La dirección es https://${domain}. Necesita https: con http no funciona completa.`,
     '2. Son archivos sueltos (HTML, imágenes, PDF): sirve cualquier hosting, sin PHP ni base de datos.',

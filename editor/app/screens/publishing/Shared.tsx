@@ -16,7 +16,7 @@ export function Shared() {
   // The picture is made of both forms.
   const version = new URLSearchParams({ de: `${forms.site.version} ${forms.hero?.version}` });
   return (
-    <Fold id="compartida" title="Así se ve cuando la compartes">
+    <Fold id="compartida" title="Así se verá cuando la compartas">
       <figure className={styles.message}>
         <img
           src={`/api/shared-picture?${version}`}

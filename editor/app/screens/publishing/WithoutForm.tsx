@@ -30,7 +30,7 @@ export function WithoutForm(props: Pick<PartProps, 'mailService'>) {
     // The pressed button goes; the section stays with the focus.
     currentTarget.closest('section')?.focus();
     setReply({ words: '', isBad: false });
-    const words = isWith ? 'Tu página lleva otra vez su formulario.' : '';
+    const words = isWith ? 'Tu página saldrá otra vez con su formulario.' : '';
     void keepForm(isWith)
       .then(() => ({ words, isBad: false }), failureOf)
       .then(setReply);
@@ -42,8 +42,8 @@ export function WithoutForm(props: Pick<PartProps, 'mailService'>) {
           <div className={noticeStyles.bad}>
             <p>
               A tu página le falta el servicio que te hace llegar los mensajes de su formulario.{' '}
-              <a href="#correo">Escribe sus datos</a>, o sigue por ahora sin formulario: en su lugar se ven tu
-              WhatsApp y tu correo.
+              <a href="#correo">Escribe sus datos</a>, o sigue por ahora sin formulario: en su lugar se ve tu
+              WhatsApp o tu correo, lo que tengas.
             </p>
             {phone || email ? (
               <button type="button" className={buttonStyles.wine} onClick={(event) => put(event, false)}>
@@ -61,7 +61,7 @@ export function WithoutForm(props: Pick<PartProps, 'mailService'>) {
       ) : (
         <div className={noticeStyles.unsettled}>
           <p>
-            Tu página sale sin formulario: en su lugar se ven tu WhatsApp y tu correo.
+            Tu página sale sin formulario: en su lugar se ve tu WhatsApp o tu correo, lo que tengas.
             {lacksKeys && (
               <>
                 {' '}

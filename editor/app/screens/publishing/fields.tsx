@@ -92,7 +92,11 @@ export function PasswordInput({
       <LabelledInput
         name="password"
         label="Contraseña"
-        help={hasPassword ? 'Vacía, se usa la que ya pusiste' : 'La de esa cuenta de FTP o SFTP'}
+        help={
+          hasPassword
+            ? 'Vacía, la que ya pusiste para este servidor y usuario'
+            : 'La de esa cuenta de FTP o SFTP'
+        }
         value=""
       />
       <RememberSwitch connection={connection} />

@@ -119,7 +119,7 @@ export function Reply({ reply, at }: ReplyProps) {
       {own?.question && (
         <p className={buttonStyles.row}>
           <button type="button" className={buttonStyles.wine} onClick={goOn}>
-            Publicar lo guardado
+            Seguir sin eso
           </button>
           <a className={buttonStyles.linen} href="/revisar">
             Ver qué falta
