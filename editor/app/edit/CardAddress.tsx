@@ -7,7 +7,7 @@ import { QrCode } from '../ui/QrCode.tsx';
 import styles from './CardAddress.module.css';
 import { type FormStore, useForm } from './form-store.ts';
 import { SHARE_FIELD } from './names.ts';
-import { ShareButtons } from './ShareButtons.tsx';
+import { PublishFirst, ShareButtons } from './ShareButtons.tsx';
 import { type SharedCard, useSharedCard } from './shared-card.ts';
 
 /**
@@ -29,6 +29,7 @@ export function CardAddress({ form }: { readonly form: FormStore }) {
       <p>
         <code>{card.href}</code>
       </p>
+      <PublishFirst />
       <ShareButtons card={card} />
       <LazyDetails title="Ver el texto para tu estado">
         <pre className={styles.status}>{card.status}</pre>

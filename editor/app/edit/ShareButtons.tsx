@@ -4,6 +4,7 @@ import { copied } from '../ui/Copy.tsx';
 import fieldStyles from '../ui/Field.module.css';
 import helpStyles from '../ui/Help.module.css';
 import { qrPicture } from '../ui/QrCode.tsx';
+import { changeCount, useChanges } from './publication.ts';
 import styles from './ShareButtons.module.css';
 import type { SharedCard } from './shared-card.ts';
 
@@ -16,7 +17,7 @@ interface ShareButtonsProps {
 /** Copies a card's link and text and saves its poster and code, each by one press; below them what came of it. */
 export function ShareButtons({ card, isInList = false }: ShareButtonsProps) {
   const [words, setWords] = useState('');
-  const { title, anchor, href, status, isAhead, drawPoster } = card;
+  const { title, anchor, href, status, drawPoster } = card;
   const copy = (text: string, done: string) => void copied(text, done).then(setWords);
   const savePoster = () =>
     drawPoster().then(
@@ -38,11 +39,6 @@ export function ShareButtons({ card, isInList = false }: ShareButtonsProps) {
   ];
   return (
     <>
-      {isAhead && (
-        <p className={fieldStyles.caution}>
-          Lo último todavía no está en internet: publica antes de compartir.
-        </p>
-      )}
       <p className={styles.buttons}>
         {buttons
           .filter(({ isForList }) => isForList || !isInList)
@@ -62,6 +58,16 @@ export function ShareButtons({ card, isInList = false }: ShareButtonsProps) {
         {words}
       </p>
     </>
+  );
+}
+
+/** Warns that what is shared would not be there yet: something is not published, as far as it is known. */
+export function PublishFirst() {
+  const changes = useChanges();
+  const isAhead = changes?.since === null || (changes && changeCount(changes));
+  if (!isAhead) return null;
+  return (
+    <p className={fieldStyles.caution}>Lo último todavía no está en internet: publica antes de compartir.</p>
   );
 }
 

@@ -6,7 +6,6 @@ import { posterPicture } from '../ui/poster.ts';
 import { qrPicture } from '../ui/QrCode.tsx';
 import { useContent, useDomain, usePageValue } from './content.ts';
 import { fileAddress } from './names.ts';
-import { changeCount, useChanges } from './publication.ts';
 
 /** What a card is shared with. */
 export interface SharedCard {
@@ -16,8 +15,6 @@ export interface SharedCard {
   readonly href: string;
   /** For a WhatsApp status. */
   readonly status: string;
-  /** Whether the published page, as far as it is known, has not all yet. */
-  readonly isAhead: boolean;
   /**
    * Draws its poster.
    * @throws Error if its cover cannot be shown
@@ -33,7 +30,6 @@ export function useSharedCard(card: FormRef, values: Readonly<Record<string, unk
   const forms = useContent()?.forms ?? {};
   const author = String(usePageValue({ section: 'site', entry: null }, ['author']) ?? '');
   const domainLabel = useDomain();
-  const changes = useChanges();
   const entries = Object.keys(forms)
     .flatMap((folder) => formIn(folder) ?? [])
     .filter(({ entry }) => entry !== null);
@@ -52,7 +48,6 @@ export function useSharedCard(card: FormRef, values: Readonly<Record<string, unk
     title,
     anchor,
     href,
-    isAhead: changes !== null && (changes.since === null || changeCount(changes) !== 0),
     status: [inQuotes(title), description, cost, href].filter(Boolean).join('\n\n'),
     drawPoster: () => posterPicture({ title, author, cover, code: qrPicture(href), lines }),
   };

@@ -10,7 +10,7 @@ import { FieldControl } from '../edit/FieldControl.tsx';
 import { entriesOf, formAddress, SHARE_FIELD } from '../edit/names.ts';
 import { openForm, useOpenForm } from '../edit/open-forms.ts';
 import { postToPage } from '../edit/post-to-page.ts';
-import { ShareButtons } from '../edit/ShareButtons.tsx';
+import { PublishFirst, ShareButtons } from '../edit/ShareButtons.tsx';
 import { useSharedCard } from '../edit/shared-card.ts';
 import { useUnsavedForms } from '../edit/unsaved.ts';
 import { valueIn } from '../edit/values.ts';
@@ -101,6 +101,7 @@ function BookPrice({ book, name, isSoon }: Book) {
 function ShareDoor() {
   return (
     <BookDoor title="Compartir un libro" help="Su texto y su cartel; su enlace y su código">
+      <PublishFirst />
       <ul>
         {useBooks().map((one) => (
           <SharedBook key={folderOf(one.book)} {...one} />

@@ -114,7 +114,7 @@ test('fields that may stay empty are marked, unless a rule needs one of them; a 
   const add = page.getByRole('button', { name: 'Agregar característica' });
   const features = textbox(page, 'Característica');
   await textbox(page, 'Título').fill('La otra orilla');
-  await expect(saveState(page)).toHaveText(/^Borrador: faltan/);
+  await expect(saveState(page)).toHaveText(/^Borrador: \d datos/);
   // Its triangle, on the dark bar, is as light as its words.
   const colours = await page
     .getByRole('banner')
@@ -677,7 +677,7 @@ test('a second tab asks before it takes over, with what was typed in the first r
 test('the draft of a new card is listed until it is discarded, which can be undone', async ({ page }) => {
   await openAlone(page, 'ebooks/');
   await textbox(page, 'Título').fill('La otra orilla');
-  await expect(saveState(page)).toHaveText(/^Borrador: faltan \d datos$/);
+  await expect(saveState(page)).toHaveText(/^Borrador: \d datos por revisar$/);
   await goToList(page);
   const drafts = page.getByRole('list', { name: 'Borradores' });
   await expect(drafts.getByRole('listitem')).toHaveCount(1);

@@ -128,7 +128,7 @@ const toastWords = group('Avisos', 'Lo que aparece un momento después de enviar
 export const contactSchema = section(
   'Contacto y cierre',
   'Sección de contacto',
-  'El título, el formulario y sus avisos.',
+  'El título, las maneras de escribirte y sus avisos.',
   {
     ...heading,
     /** Word before the e-mail address. */

@@ -120,8 +120,9 @@ function TestMessage({ mailService }: Pick<PartProps, 'mailService'>) {
   return (
     <>
       <p>
-        La prueba que cuenta es un mensaje enviado desde tu página publicada. Si no te llega, pregunta aquí
-        por qué. Esta prueba sale de tu computadora: {SERVICE.fromHere} aunque tu página esté bien.
+        La prueba que cuenta es un mensaje enviado desde el formulario de tu página publicada. Si no te llega,
+        pregunta aquí por qué. Esta prueba sale de tu computadora: {SERVICE.fromHere} aunque tu página esté
+        bien.
       </p>
       <p className={buttonStyles.row}>
         <Button

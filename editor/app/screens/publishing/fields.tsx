@@ -93,9 +93,7 @@ export function PasswordInput({
         name="password"
         label="Contraseña"
         help={
-          hasPassword
-            ? 'Vacía, la que ya pusiste para este servidor y usuario'
-            : 'La de esa cuenta de FTP o SFTP'
+          hasPassword ? 'Vacía, la que ya pusiste para esa misma cuenta' : 'La de esa cuenta de FTP o SFTP'
         }
         value=""
       />
