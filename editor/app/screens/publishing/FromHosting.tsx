@@ -12,6 +12,10 @@ import { isRunning, type Send, Stop, usePublishing } from './publishing.tsx';
 export function FromHosting() {
   const { answer, notice, post } = usePublishing();
   const [isSent, setSent] = useState(false);
+  // The form does not come back with the next job.
+  const [isBrought, setBrought] = useState(false);
+  const job = answer?.job;
+  if (isSent && !isBrought && job?.name === 'fetch' && job.state === 'done') setBrought(true);
   const send: Send = (_place, body) => void post(body);
   if (!answer) return <Notice notice={notice} />;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -21,8 +25,6 @@ export function FromHosting() {
       connection: { ...answer.connection, isRemembered: '', ...valuesIn(event) },
     });
   };
-  const { job } = answer;
-  const isBrought = isSent && job?.name === 'fetch' && job.state === 'done';
   return (
     <>
       <form hidden={isBrought} className={formStyles.form} onSubmit={submit}>
