@@ -117,7 +117,7 @@ function Line({ copies, isFirst, ...acts }: LineProps) {
           <h3>{newest.title}</h3>
           <span className={styles.gist}>
             {newest.changes[0]}
-            {count > 1 && <b> y {count - 1} más</b>}
+            {count > 1 && <b> y {count === 2 ? '1 cambio más' : `${count - 1} cambios más`}</b>}
           </span>
           <time dateTime={newest.moment}>{timeOf(new Date(newest.moment))}</time>
         </summary>
