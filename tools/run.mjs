@@ -71,7 +71,7 @@ function packagedNode() {
 
 /** Installs what is missing; returns the path of the Node to use. */
 function installedNode() {
-  install(ROOT, 'Instalando lo que falta (la primera vez y cuando cambia el programa; uno o dos minutos)…');
+  install(ROOT, 'Instalando lo que falta (la primera vez y cuando cambia el programa; unos minutos)…');
   if (major >= 26 || minor >= (OLDEST_MINORS[major] ?? Number.POSITIVE_INFINITY)) return execPath;
   install(
     NODE_FOLDER,

@@ -91,7 +91,7 @@ export function App() {
 /** Scrolls the bar, which is wider than a phone, to the present screen. */
 const showInBar = (link: HTMLElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** How many tasks keep the page from being published. */
+/** How many tasks are to be done before publishing. */
 function TaskCount() {
   const count = countOf(useCheckWithUnsaved().blocking);
   if (count === 0) return null;
@@ -99,7 +99,7 @@ function TaskCount() {
     <>
       {' '}
       <span className={badgeStyles.sun}>{count}</span>
-      <VisuallyHidden> {count === 1 ? 'cosa impide' : 'cosas impiden'} publicar</VisuallyHidden>
+      <VisuallyHidden> {count === 1 ? 'cosa' : 'cosas'} por resolver</VisuallyHidden>
     </>
   );
 }

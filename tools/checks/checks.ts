@@ -395,7 +395,7 @@ function endedNotice({ fields }: SiteState): readonly Problem[] {
   const last = written('lastDay') ?? written('date');
   if (!text || !last || isRunning({ text: text.value, lastDay: last.value })) return [];
   const day = last.value.split('-').toReversed().join('/');
-  const wrong = `su último día fue el ${day}, y ya no se ve`;
+  const wrong = `su último día fue el ${day}`;
   const wanted = 'vacía «Lo que dice», o pon otro día, y publica otra vez';
   return [{ file: last.file, form: last.form, fields: [last.path], wrong, wanted }];
 }

@@ -19,6 +19,8 @@ import { keepForm } from './publishing/WithoutForm.tsx';
 /** Runs an action of a line, and shows why it fails. */
 type Act = (event: MouseEvent<HTMLElement>, action: () => Promise<unknown>) => void;
 
+const isUnsaved = ({ kind }: CheckGroup) => kind === 'unsaved';
+
 /** The tasks before publishing; each line opens its field. */
 export function CheckScreen() {
   const { answer, notice, hasUnsaved, blocking, advised } = useCheckWithUnsaved();
@@ -58,7 +60,8 @@ export function CheckScreen() {
           </a>
         )}
       </div>
-      <Groups title="Impide publicar" groups={blocking} act={act} />
+      <Groups title="Sin guardar" groups={blocking.filter(isUnsaved)} act={act} />
+      <Groups title="Impide publicar" groups={blocking.filter((group) => !isUnsaved(group))} act={act} />
       <Groups title="Conviene mejorar" groups={advised} act={act} />
       <Accepted lines={answer?.accepted ?? []} act={act} />
     </div>

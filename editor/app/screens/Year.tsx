@@ -100,7 +100,7 @@ function BookPrice({ book, name, isSoon }: Book) {
 /** A door with what shares each book; its title leads to the rest. */
 function ShareDoor() {
   return (
-    <BookDoor title="Compartir un libro" help="Su texto y su cartel; su enlace y su código">
+    <BookDoor title="Compartir un libro" help="Su texto y su cartel; en su título, el enlace y el código">
       <PublishFirst />
       <ul>
         {useBooks().map((one) => (

@@ -1,5 +1,6 @@
 import type { BringAnswer } from '../../api.ts';
 import { request } from '../browser/server.ts';
+import { checkAnother } from './check.ts';
 
 /** A page that can replace the present one. */
 export interface OtherPage {
@@ -21,6 +22,7 @@ export function pageBeside(folder: string): OtherPage {
  */
 export async function bring({ address, sent }: OtherPage): Promise<string> {
   const { kept, isWhole } = await request<BringAnswer>(address, sent);
+  checkAnother();
   const sentences = [
     'Listo: tu página ya es la que trajiste.',
     isWhole ? '' : 'Algo de lo que trae hay que corregirlo para poder verla: míralo en «Revisar».',

@@ -25,6 +25,12 @@ export const checkAgain = oneAtATime(async () => {
   }
 });
 
+/** Asks the server about another page: what it found in the one before is forgotten at once. */
+export function checkAnother(): void {
+  useLastCheck.setState({ answer: null });
+  void checkAgain();
+}
+
 /** Checks the content again at each change of it and whenever another screen opens; for the one component that is always there. */
 export function useChecking(): void {
   const { pathname } = useRoute();
@@ -44,7 +50,12 @@ export function useCheckWithUnsaved() {
   const answer = useCheck();
   const notice = useLastCheck(({ failure }) => failure);
   const unsaved = useUnsavedForms().flatMap(({ lines }) => lines);
-  const unsavedGroup = { kind: 'unsaved', isBlocking: true, title: 'Sin guardar', lines: unsaved };
+  const unsavedGroup = {
+    kind: 'unsaved',
+    isBlocking: true,
+    title: 'Tu página saldría sin esto',
+    lines: unsaved,
+  };
   const blocking = [
     ...(unsaved.length > 0 ? [unsavedGroup] : []),
     ...(answer?.groups.filter(({ isBlocking }) => isBlocking) ?? []),

@@ -277,13 +277,16 @@ function networks(left: readonly Left[], { forms }: Facts): Part {
 
 /** What Revisar finds. */
 export function checkPart(groups: readonly CheckGroup[]): Part {
-  const blocking = countOf(groups.filter(({ isBlocking }) => isBlocking));
-  const advised = countOf(groups) - blocking;
+  const unsaved = countOf(groups.filter(({ kind }) => kind === 'unsaved'));
+  const blocking = countOf(groups.filter(({ isBlocking }) => isBlocking)) - unsaved;
+  const advised = countOf(groups) - blocking - unsaved;
   const part = { title: 'Revisar', address: '/revisar', sections: [] };
   if (blocking > 0) {
     const words = counted(blocking, 'cosa impide publicar', 'cosas impiden publicar');
     return { ...part, state: 'open', words };
   }
+  if (unsaved > 0)
+    return { ...part, state: 'open', words: counted(unsaved, 'cosa sin guardar', 'cosas sin guardar') };
   if (advised === 0) return { ...part, state: 'done', words: 'Nada que corregir' };
   const words = counted(advised, 'cosa que conviene mirar', 'cosas que conviene mirar');
   return { ...part, state: 'choice', words };

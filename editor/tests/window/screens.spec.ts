@@ -142,7 +142,7 @@ test('a form that was opened from Revisar leads to the next line there, also aft
   await page.goto('/revisar');
   const tab = linkTo(page, 'Revisar');
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
-  await expect(tab).toHaveText('Revisar 2 cosas impiden publicar');
+  await expect(tab).toHaveText('Revisar 2 cosas por resolver');
   await expect(links.nth(1)).toHaveText('Datos del sitio → Correo de contacto');
   await links.first().click();
   const phone = page.getByRole('textbox', { name: 'Teléfono' });
@@ -150,7 +150,7 @@ test('a form that was opened from Revisar leads to the next line there, also aft
   const next = page.getByRole('region', { name: 'Lo que sigue' }).getByRole('link', { name: /^Siguiente:/ });
   await expect(next).toHaveText('Siguiente: Datos del sitio → Correo de contacto');
   await phone.fill('(0424) 765-4321');
-  await expect(tab).toHaveText('Revisar 1 cosa impide publicar');
+  await expect(tab).toHaveText('Revisar 1 cosa por resolver');
   await next.click();
   await expect(page.getByRole('textbox', { name: 'Correo de contacto' })).toBeFocused();
   await expect(next).toHaveText(/^Siguiente: (?!.*Correo de contacto)/);
@@ -233,7 +233,7 @@ test('what is typed and not saved comes first in Revisar and on arrival in Publi
   await expect(page.locator('main :focus')).toHaveCount(1);
   await goTo(page, 'Revisar');
   const line = { name: 'Datos del sitio → Teléfono' };
-  const blocking = page.locator('section').filter({ hasText: /^Impide publicar/ });
+  const blocking = page.locator('section').filter({ hasText: /^Sin guardar/ });
   await expect(blocking.getByRole('link').first()).toHaveText(line.name);
   await expect(page.getByRole('status')).toContainText('no está guardado');
   await page.getByRole('link', line).first().click();

@@ -149,7 +149,7 @@ views: -1
       HERO,
       /$/,
       'notice: {text: Hoy estrenamos, lastDay: }\n',
-      'notice.lastDay: está vacío; pon el último día en que se ve el aviso, como 15 de diciembre',
+      'notice.lastDay: está vacío; pon el día del evento, o el último día en que se ve el aviso, como 15 de diciembre',
     ],
     [GUIDE, /^fileUrl:.*\n/m, '', 'fileUrl: falta; elige el archivo PDF, o apaga «Disponible»'],
     [

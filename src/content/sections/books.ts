@@ -147,7 +147,7 @@ export const ebooksSchema = section(
     ),
     /** That button, to the contact section. */
     recommendationCta: optional(
-      text('Botón de recomendación', 'Lleva a la sección de contacto. Vacío, no hay botón.'),
+      text('Botón de recomendación', 'Lleva a la sección de contacto, si se ve. Vacío, no hay botón.'),
     ),
     hidden,
   },
@@ -168,7 +168,7 @@ export const printedBooksSchema = section(
     notifyLabel: optional(
       pageText(
         'Enlace para que les avises',
-        'Debajo de ese botón. Abre un chat contigo, con esas palabras y el título; sin celular, lleva a la sección de contacto. Vacío, no hay enlace.',
+        'Debajo de ese botón. Abre un chat contigo, con esas palabras y el título; sin celular, lleva a la sección de contacto, si se ve. Vacío, no hay enlace.',
       ),
     ),
     shareLabel,

@@ -13,7 +13,7 @@ export const headerSchema = section(
     callToAction: optional(
       text(
         'Botón de contacto',
-        'Lleva a la sección de contacto, o a tu enlace para agendar. Vacío, no hay botón.',
+        'Lleva a tu enlace para agendar o, sin él, a la sección de contacto, si se ve. Vacío, no hay botón.',
       ),
     ),
     /** Accessible name of the links in the header. */

@@ -18,10 +18,15 @@ export const heroSchema = section(
     /** Who she is, under the title. */
     subtitle: lines('Frase de presentación', 'Quién eres, en una o dos frases.'),
     /** Button to the contact section. */
-    ctaText: optional(pageText('Botón de contacto', 'Lleva a la sección de contacto. Vacío, no hay botón.')),
+    ctaText: optional(
+      pageText('Botón de contacto', 'Lleva a la sección de contacto, si se ve. Vacío, no hay botón.'),
+    ),
     /** Button to the section «about». */
     aboutCtaText: optional(
-      pageText('Botón que lleva a tu historia', 'Lleva a la sección «Sobre mí». Vacío, no hay botón.'),
+      pageText(
+        'Botón que lleva a tu historia',
+        'Lleva a la sección «Sobre mí», si se ve. Vacío, no hay botón.',
+      ),
     ),
     /** Her portrait; also on the social card. */
     profileImage: picture(

@@ -22,6 +22,6 @@ export const notFoundSchema = section(
     /** Link to the page. */
     homeCta: pageText('Botón que vuelve al inicio', 'Vuelve a la página.'),
     /** Link to the contact section. */
-    contactCta: pageText('Botón de contacto', 'Lleva a la sección de contacto.'),
+    contactCta: pageText('Botón de contacto', 'Lleva a la sección de contacto, si se ve.'),
   },
 );

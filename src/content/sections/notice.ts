@@ -39,7 +39,7 @@ export const notice = group(
 )
   .refine(({ text, date, lastDay }) => !text || lastDay || date, {
     path: ['lastDay'],
-    message: 'pon el último día en que se ve el aviso, como 15 de diciembre',
+    message: 'pon el día del evento, o el último día en que se ve el aviso, como 15 de diciembre',
     when: whenGroup,
   })
   .transform((notice) => ({ ...notice, lastDay: notice.lastDay ?? notice.date }));

@@ -170,7 +170,7 @@ export const siteSchema = section(
     bookingLink: optional(
       httpsUrl(
         'Enlace para agendar',
-        'Tu calendario de citas: lo abren los botones «Agenda…» de la cabecera y del pie. Vacío, llevan a la sección de contacto.',
+        'Tu calendario de citas: lo abren los botones «Agenda…» de la cabecera y del pie. Vacío, llevan a la sección de contacto, si se ve.',
       ),
     ),
     navigation,

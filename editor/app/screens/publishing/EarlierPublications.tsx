@@ -56,7 +56,10 @@ function List(props: PartProps) {
   return (
     <>
       <h2>Publicaciones anteriores</h2>
-      <p>Si publicaste un error, vuelve a la de antes y corrige con calma.</p>
+      <p>
+        Cada una dice qué cambió de la que esta computadora conocía antes. Si publicaste un error, vuelve a la
+        de antes y corrige con calma.
+      </p>
       <ul className={cardStyles.cards}>
         {answer.map(({ name, when, isWhole, backTo, forms }, at) => (
           <li key={name} className={`${at === 0 ? cardStyles.good : cardStyles.card} ${styles.publication}`}>

@@ -1,7 +1,8 @@
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { checkAnother } from '../check.ts';
 import formStyles from './fields.module.css';
 import { valuesIn } from './fields.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -16,6 +17,7 @@ export function FromHosting() {
   const [isBrought, setBrought] = useState(false);
   const job = answer?.job;
   if (isSent && !isBrought && job?.name === 'fetch' && job.state === 'done') setBrought(true);
+  useEffect(() => (isBrought ? checkAnother() : undefined), [isBrought]);
   const send: Send = (_place, body) => void post(body);
   if (!answer) return <Notice notice={notice} />;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

@@ -30,9 +30,9 @@ export function Mail(props: PartProps) {
   return (
     <Fold id="correo" title="El correo" isWanted={(isFormNeeded && mailService === null) || isTyped}>
       <p>
-        Los datos de tu cuenta de {SERVICE.name}, para que los mensajes del formulario te lleguen:{' '}
-        <a href="/manual/11-correo.md">cómo se consiguen</a>. {SERVICE.limits}, y quien te escribe te lo puede
-        mandar por WhatsApp o por correo.
+        Los datos de tu cuenta de {SERVICE.name}: con ellos te llegan los mensajes del formulario, si tu
+        página lo tiene. <a href="/manual/11-correo.md">Cómo se consiguen</a>. {SERVICE.limits}, y quien te
+        escribe te lo puede mandar por WhatsApp o por correo.
       </p>
       <form
         className={formStyles.form}
