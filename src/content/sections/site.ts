@@ -10,14 +10,12 @@ import { section, spokenText, whenGroup } from './parts.ts';
 
 /** Social link (specification section 3). */
 const socialLink = group('Red social', 'Un botón al pie de la página.', {
-  /** Accessible name, where the link's host does not tell the network. */
-  name: optional(
-    name('Nombre de la red', 'No se ve, se oye. Puede quedar vacío si el enlace dice qué red es.').meta(
-      MAY_STAY,
-    ),
-  ).meta(RARELY),
   /** Address of her profile. */
   url: httpsUrl('Enlace a tu perfil', 'La dirección completa, como instagram.com/tunombre.').meta(MAY_STAY),
+  /** Accessible name, where the link's host does not tell the network. */
+  name: optional(
+    name('Nombre de la red', 'No se ve, se oye. Solo cuenta si el enlace no dice qué red es.').meta(MAY_STAY),
+  ).meta(RARELY),
   /** Logo, where the link's host does not tell the network; `otra` is a chain link. */
   icon: optional(z.enum([...NETWORK_IDS, 'otra'], `elige ${NETWORK_IDS.join(', ')} u otra`)).meta({
     title: 'Dibujo del botón',

@@ -47,13 +47,14 @@ test('a known address gets its network’s name and icon, any other its domain',
   expect(footer([]), 'without any their list leaves').not.toContain(content.footer.socialLabel);
 });
 
-test('the chosen icon shows when the address belongs to no known network', () => {
+test('the chosen name and icon show when the address belongs to no known network', () => {
   const [instagram, chosen, known] = profiles([
     { name: 'Instagram', url: 'https://instagram.com/luz', icon: null },
     { name: 'Mi perfil', url: 'https://luz.example.com', icon: 'instagram' },
     { name: 'Mi podcast', url: 'https://spotify.link/luz', icon: 'instagram' },
   ]);
   expect(chosen).toEqual({ name: 'Mi perfil', mark: instagram?.mark });
+  expect(known?.name).toBe('Spotify');
   expect(known?.mark).not.toBe(instagram?.mark);
 });
 

@@ -87,9 +87,11 @@ export function Footer({ content }: SectionProps) {
   );
 }
 
-/** A link to a network: by its domain, else the one that the owner chose; without a name it has the network's. */
+/** A link to a network: the one of its domain or, where that tells none, with the name and the icon that the owner chose. */
 function profileOf({ name, url, icon }: Content['site']['socialLinks'][number]) {
   const { hostname } = new URL(url);
-  const network = networkAt(hostname) ?? icon ?? 'otra';
+  const known = networkAt(hostname);
+  if (known) return { url, network: known, name: NETWORKS[known][0] };
+  const network = icon ?? 'otra';
   return { url, network, name: name ?? (network === 'otra' ? hostname : NETWORKS[network][0]) };
 }

@@ -34,7 +34,7 @@ export function Shared() {
       <p className={helpStyles.help}>
         El título, la descripción y la dirección se cambian en{' '}
         <a href={formAddress({ section: 'site', entry: null }, ['searchTitle'])}>Datos del sitio</a>; la
-        imagen se hace sola con tu retrato y tu nombre.
+        imagen se hace sola con tu retrato, tu título y el nombre del sitio.
       </p>
     </Fold>
   );
