@@ -124,7 +124,7 @@ export function Preview({ page, open, isLarge, onLarge }: PreviewProps) {
       </button>
       <div className={styles.frame} data-view={view}>
         {isServed && <iframe src={page} title="Tu página" onLoad={load} />}
-        {!isLoaded && <p className={styles.opening}>Abriendo tu página…</p>}
+        {!isLoaded && <p className={styles.opening}>Aquí se abre tu página.</p>}
       </div>
       <button type="button" className={styles.skip} ref={after} onClick={() => before.current?.focus()}>
         Volver antes de la página

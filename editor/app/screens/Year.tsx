@@ -133,11 +133,14 @@ interface Book {
 /** The books that are on the page. */
 function useBooks(): readonly Book[] {
   const forms = useContent()?.forms ?? {};
-  return [...entriesOf('ebooks', forms), ...entriesOf('printed-books', forms)].flatMap((book) => {
-    const values = forms[folderOf(book)]?.data ?? {};
-    const name = String(values.title ?? book.entry);
-    return values.hidden === true ? [] : { book, name, values, isSoon: values.disabled === true };
-  });
+  const shown = (['ebooks', 'printed-books'] as const).filter((section) => !forms[section]?.data.hidden);
+  return shown
+    .flatMap((section) => entriesOf(section, forms))
+    .flatMap((book) => {
+      const values = forms[folderOf(book)]?.data ?? {};
+      const name = String(values.title ?? book.entry);
+      return values.hidden === true ? [] : { book, name, values, isSoon: values.disabled === true };
+    });
 }
 
 interface BookDoorProps {

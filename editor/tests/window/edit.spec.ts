@@ -69,7 +69,7 @@ test('touched text opens its field with the caret there; what is typed and undon
   const live = page.frameLocator('iframe');
   await expect(live.locator('main')).toBeVisible(PATIENT);
   // It lies over the page, which cannot take a touch yet.
-  await page.getByText('Abriendo tu página…').click();
+  await page.getByText('Aquí se abre tu página.').click();
   arrive();
   const field = textbox(page, 'Título');
   // A text of the sample is selected whole.
@@ -142,7 +142,7 @@ test('before the page is served, which the window says, an invalid value is expl
   page,
 }) => {
   await openAlone(page, BOOK);
-  await expect(page.getByText('Abriendo tu página…')).toBeVisible();
+  await expect(page.getByText('Aquí se abre tu página.')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await textbox(page, 'Precio').fill('15');
   await textbox(page, 'Categoría').fill('Poesía');
@@ -420,7 +420,7 @@ test('a picture goes where it is dropped, on a card of the page or beside the fi
   const cover = page.getByRole('group', { name: 'Portada' });
   const name = cover.getByRole('link');
   const card = page.frameLocator('iframe').getByRole('article', { name: 'Mujer, amanece' });
-  await expect(page.getByText('Abriendo tu página…')).toBeHidden(PATIENT);
+  await expect(page.getByText('Aquí se abre tu página.')).toBeHidden(PATIENT);
   await dropOn(card.getByRole('img').first(), poster);
   await expect(name).toHaveText('cartel.webp', PATIENT);
   await expect(page).toHaveURL(`/?ficha=${BOOK}&campo=image`);

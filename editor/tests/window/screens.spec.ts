@@ -613,11 +613,11 @@ test('Publicar publishes again by one press, then shows the page’s address and
   await expect(page.getByText('Tu página está publicada.')).toHaveCount(0);
   const earlier = page.getByRole('listitem').filter({ hasText: 'de noviembre de 2025' });
   await expect(earlier).toHaveText([
-    /La última que conoce.*Precio: «.13 USD» → «.15 USD»/,
+    /Precio: «.13 USD» → «.15 USD»/,
     /Volviste a la del 16 de noviembre.*Volver a esta publicación/,
     /De esta, aquí solo están sus textos, en Copias\.$/,
     /Sin cambios\.Volver/,
-    /La primera que conoce esta computadora\.Volver/,
+    /La primera que hay aquí\.Volver/,
   ]);
   await expect(page.getByRole('button', { name: 'Volver a esta publicación' })).toHaveCount(3);
   // What a new address leaves behind

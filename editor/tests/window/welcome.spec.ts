@@ -207,8 +207,12 @@ test('once nothing prevents publishing it says so; once published it has four do
   await expect(page.getByRole('button', { name: 'Copiar el enlace' })).toBeFocused();
   for (const name of ['Copiar el enlace', 'Guardar el código'])
     await expect(page.getByRole('button', { name })).toBeInViewport();
-  // Another notice begins empty.
+  // No book of a hidden section is shared.
+  replaceIn('ebooks/index.yaml', /$/, 'hidden: true\n');
   await page.goto('/');
+  await page.getByText('Compartir un libro').click();
+  await expect(page.getByRole('button', { name: /^Copiar el texto/ })).toHaveCount(3);
+  // Another notice begins empty.
   await page.getByRole('link', { name: 'Anunciar una función' }).click();
   const notice = page.getByRole('textbox', { name: 'Lo que dice' });
   await expect(notice).toBeFocused();

@@ -6,7 +6,6 @@ import { isSecondClick } from '../../browser/press.ts';
 import { useAnswer } from '../../browser/server.ts';
 import { formAddress } from '../../edit/names.ts';
 import { changeCount } from '../../edit/publication.ts';
-import badgeStyles from '../../ui/Badge.module.css';
 import buttonStyles from '../../ui/Button.module.css';
 import { Button } from '../../ui/Button.tsx';
 import cardStyles from '../../ui/Cards.module.css';
@@ -55,23 +54,18 @@ function List(props: PartProps) {
   const words = withinList(answer.flatMap(({ when, backTo }) => (backTo ? [when, backTo] : when)));
   return (
     <>
-      <h2>Publicaciones anteriores</h2>
+      <h2>Publicaciones en esta computadora</h2>
       <p>
-        Cada una dice qué cambió de la que esta computadora conocía antes. Si publicaste un error, vuelve a la
-        de antes y corrige con calma.
+        Lo que cambió se cuenta desde la que había aquí antes. Si publicaste un error, vuelve a la de antes y
+        corrige con calma.
       </p>
       <ul className={cardStyles.cards}>
         {answer.map(({ name, when, isWhole, backTo, forms }, at) => (
           <li key={name} className={`${at === 0 ? cardStyles.good : cardStyles.card} ${styles.publication}`}>
             <div>
-              <p id={name}>
-                {words(when)}{' '}
-                {at === 0 && <span className={badgeStyles.linen}>La última que conoce esta computadora</span>}
-              </p>
+              <p id={name}>{words(when)}</p>
               {backTo ? <p>Volviste a la del {words(backTo)}</p> : forms && <ChangesOf forms={forms} />}
-              {isWhole && !forms && at === answer.length - 1 && (
-                <p>La primera que conoce esta computadora.</p>
-              )}
+              {isWhole && !forms && at === answer.length - 1 && <p>La primera que hay aquí.</p>}
               {!isWhole && at > 0 && (
                 <p>
                   De esta, aquí solo están sus textos, en <a href="/copias">Copias</a>.
