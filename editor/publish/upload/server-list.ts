@@ -131,7 +131,7 @@ export async function refuseForeign(
 
 /** @param when in milliseconds since 1970 */
 function elsewhereWords(when: number): string {
-  return `El ${WHEN.format(when)} se publicó tu página desde otra computadora. «Traer lo de la otra» pone aquí esa página; lo que había aquí queda en «Copias», parte por parte, y cada una vuelve con un botón. «Reemplazar lo de la otra» deja en internet lo de esta computadora; lo que cambió en la otra queda solo allá.`;
+  return `El ${WHEN.format(when)} se publicó tu página desde otra computadora. «Traer lo de la otra» pone aquí lo último que ella dejó en tu hosting para editar; lo que había aquí queda en «Copias», parte por parte, y cada una vuelve con un botón. «Reemplazar lo de la otra» deja en internet lo de esta computadora; lo que cambió en la otra queda solo allá.`;
 }
 
 function foreignWords(paths: readonly string[]): string {
