@@ -26,12 +26,12 @@ export function changeCount({ forms }: Pick<ChangesAnswer, 'forms'>): number | n
 }
 
 /**
- * The state of the published page in one sentence: «Publicada el 20 nov; 3 cambios sin publicar.»
+ * When she published, and what has changed since, in one sentence: «Publicaste el 20 nov; 3 cambios sin publicar.»
  * @param hasUnsaved whether something waits that is not saved
  */
 export function publicationWords({ since, isPublished, forms }: ChangesAnswer, hasUnsaved = false): string {
   if (!since) return 'Desde esta computadora, todavía no la has publicado.';
-  const done = `${isPublished ? 'Publicada' : 'Preparaste la carpeta'} ${dayOf(new Date(since))}`;
+  const done = `${isPublished ? 'Publicaste' : 'Preparaste la carpeta'} ${dayOf(new Date(since))}`;
   if (!forms) return `${done}.`;
   const count = changeCount({ forms });
   const none = hasUnsaved ? 'hay algo sin guardar' : 'aquí no han cambiado tus textos ni imágenes';

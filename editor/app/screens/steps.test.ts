@@ -202,7 +202,7 @@ test('publishing accepts what may stay; a trial folder of the sample does not', 
   const published = linesOf(await window.steps(PUBLISHED));
   expect(published.Retrato).toMatch(/^done: /);
   expect(published.Publicar).toMatch(
-    /^done: Publicada el .*; aquí no han cambiado tus textos ni imágenes\.$/,
+    /^done: Publicaste el .*; aquí no han cambiado tus textos ni imágenes\.$/,
   );
   expect(published.Ebooks).toMatch(/^open: /);
   const trial = linesOf(await window.steps({ ...PUBLISHED, isPublished: false }));
@@ -245,9 +245,9 @@ test('a publication of today is shown with its time', () => {
   const moment = new Date();
   moment.setHours(13, 5);
   const words = publicationWords({ ...PUBLISHED, since: moment.toISOString() });
-  expect(words.replaceAll('\u00a0', ' ')).toMatch(/^Publicada hoy a la 1:05 p\. m\.;/);
+  expect(words.replaceAll('\u00a0', ' ')).toMatch(/^Publicaste hoy a la 1:05 p\. m\.;/);
 });
 
 test('nothing is called unchanged while something waits to be saved', () => {
-  expect(publicationWords(PUBLISHED, true)).toMatch(/^Publicada el .*; hay algo sin guardar\.$/);
+  expect(publicationWords(PUBLISHED, true)).toMatch(/^Publicaste el .*; hay algo sin guardar\.$/);
 });
