@@ -79,18 +79,21 @@ function Missing({ form }: { readonly form: FormStore }) {
 
 function stateWords(form: FormStore, { status, problems }: FormState): string {
   const paths = problems.map(({ path }) => path).filter(({ length }) => length > 0);
-  const count = paths.length;
   if (status === 'wrong' && !form.stored)
-    return `Borrador: ${count === 1 ? '1 dato' : `${count} datos`} por revisar`;
-  if (status === 'partly')
-    return `Guardado, menos ${count === 1 ? fieldLabel(form.ref, unsavedAt(form, paths[0])) : `${count} datos`}`;
+    return `Borrador: ${paths.length === 1 ? '1 dato' : `${paths.length} datos`} por revisar`;
+  if (status === 'partly') {
+    const unsaved = [...new Set(paths.map((path) => fieldLabel(form.ref, unsavedAt(form, path))))];
+    return `Guardado, menos ${unsaved.length === 1 ? unsaved[0] : `${unsaved.length} partes`}`;
+  }
   return STATUS_LABELS[status];
 }
 
-/** What a wrong field keeps from being saved: of a notice, all of it. */
-function unsavedAt({ schema }: FormStore, path: Path = []): Path {
+/** What a wrong field keeps from being saved: all of a notice, or of the list that it is in. */
+function unsavedAt({ schema }: FormStore, path: Path): Path {
   const { together = [] } = metaOf(schema);
-  return together.flat().includes(String(path[0])) ? path.slice(0, 1) : path;
+  if (together.flat().includes(String(path[0]))) return path.slice(0, 1);
+  const item = path.findIndex((step) => typeof step === 'number');
+  return item < 0 ? path : path.slice(0, item);
 }
 
 const STATUS_LABELS: Readonly<Record<FormState['status'], string>> = {

@@ -53,7 +53,7 @@ export function useCheckWithUnsaved() {
   const unsavedGroup = {
     kind: 'unsaved',
     isBlocking: true,
-    title: 'Tu página saldría sin esto',
+    title: 'Por esto hay algo sin guardar',
     lines: unsaved,
   };
   const blocking = [
