@@ -55,7 +55,7 @@ export interface Running {
 
 const DONE = {
   publish: 'Tu página está publicada. Mírala también en el teléfono.',
-  'go-back': 'Tu página volvió a ser la de esa publicación. Lo que editas aquí no cambió.',
+  'go-back': 'Tu página volvió a ser la de esa publicación. Eso no cambia lo que editas aquí.',
 };
 const DAMAGED = {
   publish: 'Tu página no quedó entera al armarla, quizá por un apagón. Publica otra vez.',

@@ -89,7 +89,9 @@ test('copies describe changes by titles, counts and the names of chosen files', 
     return (await copies())[0]?.changes;
   };
   await change('ebooks', { order: ['mujer-amanece', 'gone', 'casa-encendida'] });
-  expect(await described()).toEqual(['Orden en la página: «Mujer, amanece», «Casa encendida»']);
+  expect(await described()).toEqual([
+    'Orden en la página, de las que hay: «Mujer, amanece», «Casa encendida»',
+  ]);
   const figures = [
     { value: '5+', label: 'años de experiencia' },
     { value: '98%', label: 'satisfacción' },

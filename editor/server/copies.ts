@@ -111,12 +111,13 @@ export async function changesOf(
   return [await orderOf(content, form.section, order), ...differences(form, oldWords, words)];
 }
 
-/** Describes the order of a section's entries: `Orden en la página: «Mujer, amanece», «Casa encendida»`. */
+/** Describes the order of a section's entries, without those deleted since: `Orden en la página, de las que hay: «Mujer, amanece»`. */
 async function orderOf(content: string, section: SectionId, order: unknown): Promise<string> {
   const ids = Array.isArray(order) ? order.map(String) : [];
   const entries = await Promise.all(ids.map((id) => readIndex(formFolder(content, { section, entry: id }))));
   const titles = entries.flatMap((entry) =>
     entry && entry !== UNREADABLE ? [inQuotes(quoted(entry.title))] : [],
   );
-  return [fieldLabel({ section, entry: null }, ['order']), titles.join(', ')].filter(Boolean).join(': ');
+  const label = fieldLabel({ section, entry: null }, ['order']);
+  return [`${label}, de las que hay`, titles.join(', ')].filter(Boolean).join(': ');
 }

@@ -714,6 +714,10 @@ test('unreadable content is reported with the reason, and read again on request;
   await expect(saveState(page)).toHaveText('Sin guardar');
   await expect(page.getByText('El programa no contesta.')).toBeVisible();
   await expect(page.getByText('está solo en esta pestaña. No la cierres')).toBeVisible();
+  // Another form is saved; this one is not.
+  await choosePart(page, 'Inicio');
+  await expect(saveState(page)).toHaveText('Sin guardar');
+  await expect(page.getByText('está solo en esta pestaña. No la cierres')).toBeVisible();
   const asked = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
   const dialog = await asked;

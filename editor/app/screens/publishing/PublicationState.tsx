@@ -19,7 +19,7 @@ import { useLookAfterPublishing } from './PublishedCheck.tsx';
 import { isOut, isRunning, usePublishing } from './publishing.tsx';
 
 /**
- * In the bar of every screen: whether the open form is saved and, once her page is out, how much waits to be published, and the
+ * In the bar of every screen: whether the open form is saved, or a form whose words only this tab has; and, once her page is out, how much waits to be published, and the
  * button that publishes it from there; its progress and what came of it. Publicar says the rest itself.
  */
 export function PublicationState() {
@@ -30,7 +30,9 @@ export function PublicationState() {
   const element = useRef<HTMLDivElement>(null);
   const own = answer?.job?.name === 'publish' ? answer.job : null;
   const isNewFailure = useIsNewFailure(answer && { job: own });
-  const form = useOpenForm(askedBy(route).form);
+  const open = useOpenForm(askedBy(route).form);
+  const inTab = useForms((forms) => forms.find(({ state }) => state.keptIn === 'tab'));
+  const form = inTab ?? open;
   const isPublished = answer !== null && changes !== null && changes.since !== null;
   if (!isPublished || route.pathname === '/publicar')
     return (
