@@ -61,13 +61,13 @@ export function ShareButtons({ card, isInList = false }: ShareButtonsProps) {
   );
 }
 
-/** Warns that what is shared would not be there yet: something is not published, as far as it is known. */
+/** Warns that what is shared may not be there yet: something is not published, as far as it is known. */
 export function PublishFirst() {
   const changes = useChanges();
   const isAhead = changes?.since === null || (changes && changeCount(changes));
   if (!isAhead) return null;
   return (
-    <p className={fieldStyles.caution}>Lo último todavía no está en internet: publica antes de compartir.</p>
+    <p className={fieldStyles.caution}>Hay algo sin publicar: si es de lo que compartes, publica antes.</p>
   );
 }
 

@@ -452,7 +452,7 @@ test('a card’s form copies its address and words for a status, saves its QR co
   const part = page.getByRole('region', { name: 'Compartir esta tarjeta' });
   await expect(part.getByText(address, { exact: true })).toBeVisible();
   // Nothing is published yet.
-  await expect(part.getByText('Lo último todavía no está en internet')).toBeVisible();
+  await expect(part.getByText('Hay algo sin publicar')).toBeVisible();
   await part.getByRole('button', { name: 'Copiar el enlace' }).click();
   await expect(part.getByText('Copiado.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);

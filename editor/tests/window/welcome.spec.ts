@@ -192,7 +192,7 @@ test('once nothing prevents publishing it says so; once published it has four do
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByText('Compartir un libro').click();
   // The words for a status have what the page has not yet.
-  await expect(page.getByText('Lo último todavía no está en internet')).toBeVisible();
+  await expect(page.getByText('Hay algo sin publicar')).toBeVisible();
   await page.getByRole('button', { name: 'Copiar el texto: Mujer, amanece' }).click();
   await expect(page.getByText('Copiado: es para tu estado.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^«Mujer, amanece»\n/);
