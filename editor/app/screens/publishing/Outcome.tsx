@@ -30,7 +30,8 @@ const STEPS: Readonly<Record<Step, { readonly name: string; readonly words: stri
 
 /** What a running job is doing. */
 export function runningWords({ name, step }: Pick<Job, 'name' | 'step'>): string {
-  return step ? STEPS[step].words : RUNNING[name];
+  // What is brought has no steps of its own.
+  return step && name !== 'fetch' ? STEPS[step].words : RUNNING[name];
 }
 
 interface OutcomeProps extends Pick<PublishAnswer, 'job'> {
