@@ -137,7 +137,7 @@ export function publicationsIn(folder: string) {
       write(`${nextName()}.json`, JSON.stringify({ ...publication, forms }));
       removeOld();
     },
-    /** The latest publication or, if there is none, the folder made ready: its moment, and what it was made of, unless that is lost. */
+    /** The latest publication or, without one, the prepared folder: its moment, and what it was made of unless that is lost. */
     latest: (): {
       readonly when: number;
       readonly isPublished: boolean;

@@ -92,8 +92,8 @@ const WAIT = 'Si acabas de publicar, espera diez minutos y mira otra vez.';
 const MAX_QUOTE_LENGTH = 80;
 
 /**
- * Compares the page at the address with the wanted one; null if there is none here, and the other may be hers. Which of two versions is the newer one
- * cannot be told from their difference: another computer may have published.
+ * Compares the page at the address with the wanted one; null if there is none here and the page there may be hers. Which of two
+ * versions is the newer one cannot be told from their difference: another computer may have published.
  */
 function versionVerdict(html: string, wanted: string): (Verdict & { readonly isOther: boolean }) | null {
   if (!wanted && html.includes('/_astro/')) return null;

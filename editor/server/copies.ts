@@ -111,7 +111,7 @@ export async function changesOf(
   return [await orderOf(content, form.section, order), ...differences(form, oldWords, words)];
 }
 
-/** Describes the order of a section's entries, without those deleted since: `Orden en la página, de las que hay: «Mujer, amanece»`. */
+/** Describes an order, without the entries deleted since: `Orden en la página, de las que hay: «Mujer, amanece»`. */
 async function orderOf(content: string, section: SectionId, order: unknown): Promise<string> {
   const ids = Array.isArray(order) ? order.map(String) : [];
   const entries = await Promise.all(ids.map((id) => readIndex(formFolder(content, { section, entry: id }))));

@@ -19,6 +19,7 @@ import { Title } from '../ui/Title.tsx';
 import { Backup } from './Backup.tsx';
 import { CopiedFields } from './CopiedFields.tsx';
 import styles from './CopiesScreen.module.css';
+import { counted } from './steps.ts';
 
 /** How many copies the screen shows, and how many more each time. */
 const AT_ONCE = 200;
@@ -117,7 +118,7 @@ function Line({ copies, isFirst, ...acts }: LineProps) {
           <h3>{newest.title}</h3>
           <span className={styles.gist}>
             {newest.changes[0]}
-            {count > 1 && <b> y {count === 2 ? '1 cambio más' : `${count - 1} cambios más`}</b>}
+            {count > 1 && <b> y {counted(count - 1, 'cambio más', 'cambios más')}</b>}
           </span>
           <time dateTime={newest.moment}>{timeOf(new Date(newest.moment))}</time>
         </summary>

@@ -25,7 +25,7 @@ export const checkAgain = oneAtATime(async () => {
   }
 });
 
-/** Asks the server about another page: what it found in the one before is forgotten at once. */
+/** Checks a page that was just brought. What was found in the one before is forgotten at once. */
 export function checkAnother(): void {
   useLastCheck.setState({ answer: null });
   void checkAgain();

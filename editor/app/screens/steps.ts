@@ -304,7 +304,8 @@ const sampleTexts = (count: number) => counted(count, 'texto de muestra', 'texto
 
 const toLookAt = (count: number) => counted(count, 'cosa por mirar', 'cosas por mirar');
 
-function counted(count: number, one: string, many: string): string {
+/** A number with its noun. */
+export function counted(count: number, one: string, many: string): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 

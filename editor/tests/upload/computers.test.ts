@@ -133,7 +133,7 @@ describe.skipIf(isLeftOut)(`two computers and ${kind.name}`, () => {
     expect(await words(found.done({ action: 'publish' }))).toContain('done: Tu página está publicada');
   });
 
-  test('a publication that stops before its upload is none', async () => {
+  test('a publication that stops before its upload does not count as one', async () => {
     await using here = await computer();
     makePublishable(here.dir);
     writeFileSync(join(host.site, 'index.html'), 'another page');

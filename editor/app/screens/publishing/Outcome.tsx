@@ -30,7 +30,7 @@ const STEPS: Readonly<Record<Step, { readonly name: string; readonly words: stri
 
 /** What a running job is doing. */
 export function runningWords({ name, step }: Pick<Job, 'name' | 'step'>): string {
-  // What is brought has no steps of its own.
+  // A fetch reports no step after the first.
   return step && name !== 'fetch' ? STEPS[step].words : RUNNING[name];
 }
 

@@ -19,8 +19,9 @@ import { useLookAfterPublishing } from './PublishedCheck.tsx';
 import { isOut, isRunning, usePublishing } from './publishing.tsx';
 
 /**
- * In the bar of every screen: whether the open form is saved, or a form whose words only this tab has; and, once her page is out, how much waits to be published, and the
- * button that publishes it from there; its progress and what came of it. Publicar says the rest itself.
+ * In the bar of every screen: whether the open form is saved, or a form whose words only this tab has; once her page is out, how
+ * much waits to be published, and the button that publishes it from there; its progress and what came of it. Publicar says the
+ * rest itself.
  */
 export function PublicationState() {
   const route = useRoute();
